@@ -1,0 +1,27 @@
+/**
+ * A board: what of a level never changes while it is played, and where play begins.
+ *
+ * Squares are numbered row by row, `square = y * width + x`, over the whole rectangle of the text. The
+ * rim is not assumed to be wall: a board may be open, and then `neighbour` says so.
+ */
+import { type Direction, DX, DY } from './direction.js';
+
+/** Index of a square: `y * width + x`. */
+export type Square = number;
+
+export interface Board {
+	readonly width: number; // columns of the widest row
+	readonly height: number; // rows
+	readonly walls: Uint8Array; // 1 where a square is wall; length width * height
+	readonly goals: Uint8Array; // 1 where a square is a goal; same length
+	readonly boxes: readonly Square[]; // the boxes at the start, ascending
+	readonly player: Square; // the player's square at the start
+}
+
+/** The square one step from `square`, or -1 beyond the edge of the board. */
+export function neighbour(board: Board, square: Square, direction: Direction): Square {
+	const x = (square % board.width) + DX[direction]!;
+	const y = Math.floor(square / board.width) + DY[direction]!;
+	if (x < 0 || x >= board.width || y < 0 || y >= board.height) return -1;
+	return y * board.width + x;
+}
