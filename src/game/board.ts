@@ -4,7 +4,7 @@
  * Squares are numbered row by row, `square = y * width + x`, over the whole rectangle of the text. The
  * rim is not assumed to be wall: a board may be open, and then `neighbour` says so.
  */
-import { type Direction, DX, DY } from './direction.js';
+import { DIRECTIONS, type Direction, DX, DY } from './direction.js';
 
 /** Index of a square: `y * width + x`. */
 export type Square = number;
@@ -24,4 +24,20 @@ export function neighbour(board: Board, square: Square, direction: Direction): S
 	const y = Math.floor(square / board.width) + DY[direction]!;
 	if (x < 0 || x >= board.width || y < 0 || y >= board.height) return -1;
 	return y * board.width + x;
+}
+
+/** 1 for every square the player could come to if no box stood anywhere; length width * height. */
+export function reachableFloor(board: Board): Uint8Array {
+	const seen = new Uint8Array(board.width * board.height);
+	const queue: Square[] = [board.player];
+	seen[board.player] = 1;
+	for (const square of queue) {
+		for (const direction of DIRECTIONS) {
+			const next = neighbour(board, square, direction);
+			if (next < 0 || board.walls[next] || seen[next]) continue;
+			seen[next] = 1;
+			queue.push(next);
+		}
+	}
+	return seen;
 }

@@ -1,0 +1,72 @@
+/**
+ * What a player can do to a game, and its short text form. A saved game is these texts in a row: applying
+ * them again gives the same game, so a journal can be appended to and is never rewritten on a move.
+ *
+ * `u d l r` moves (case tells nothing here), `!u` a move made by a hint, `<` takes back an act, `>` does it
+ * again, `@12;` jumps to node 12 (`@0;` is a restart), `m3=12;` sets bookmark 3 on node 12.
+ */
+import { type Direction, directionOf, lurdLetter } from './direction.js';
+import type { Node } from './tree.js';
+
+export type Command =
+	| { readonly type: 'move'; readonly direction: Direction; readonly helped: boolean }
+	| { readonly type: 'undo' }
+	| { readonly type: 'redo' }
+	| { readonly type: 'jump'; readonly node: Node }
+	| { readonly type: 'bookmark'; readonly slot: number; readonly node: Node };
+
+export function formatCommand(command: Command): string {
+	switch (command.type) {
+		case 'move':
+			return (command.helped ? '!' : '') + lurdLetter(command.direction, false);
+		case 'undo':
+			return '<';
+		case 'redo':
+			return '>';
+		case 'jump':
+			return `@${command.node};`;
+		case 'bookmark':
+			return `m${command.slot}=${command.node};`;
+	}
+}
+
+export type Commands =
+	| { readonly ok: true; readonly commands: readonly Command[] }
+	| { readonly ok: false; readonly column: number; readonly reason: string };
+
+const COMMAND = /(!?)([urdl])|[<>]|@(\d{1,9});|m(\d)=(\d{1,9});/iy;
+
+/** Reads commands in a row. On failure `column` is the 0-based place of the first text that is none. */
+export function parseCommands(text: string): Commands {
+	const commands: Command[] = [];
+	let column = 0;
+	while (column < text.length) {
+		COMMAND.lastIndex = column;
+		const match = COMMAND.exec(text);
+		if (!match) return { ok: false, column, reason: `no command at column ${column + 1}` };
+		commands.push(commandOf(match));
+		column += match[0].length;
+	}
+	return { ok: true, commands };
+}
+
+function commandOf([text, helped, letter, jump, slot, node]: RegExpExecArray): Command {
+	const direction = letter === undefined ? undefined : directionOf(letter);
+	if (direction !== undefined) return { type: 'move', direction, helped: helped === '!' };
+	if (jump !== undefined) return { type: 'jump', node: Number(jump) };
+	if (slot !== undefined) return { type: 'bookmark', slot: Number(slot), node: Number(node) };
+	return { type: text === '<' ? 'undo' : 'redo' };
+}
+
+/** The same commands without undo and redo that cancel each other out; applied, they give the same game. */
+export function compactCommands(commands: readonly Command[]): Command[] {
+	const kept: Command[] = [];
+	for (const command of commands) {
+		const last = kept.at(-1)?.type;
+		const cancels =
+			(command.type === 'undo' && last === 'redo') || (command.type === 'redo' && last === 'undo');
+		if (cancels) kept.pop();
+		else kept.push(command);
+	}
+	return kept;
+}

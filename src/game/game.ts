@@ -1,0 +1,209 @@
+/**
+ * A game in progress: a position, every move ever made, and the acts that undo takes back one by one.
+ *
+ * An act is a move, a restart or a jump to a bookmark; the list of acts is the list of tree nodes visited.
+ * All changes go through `apply`, and `onCommand` hears of each that took effect, so that what was heard,
+ * applied to a fresh game, gives this game again.
+ */
+import type { Board } from './board.js';
+import { type Command, formatCommand } from './command.js';
+import { type Direction, lurdLetter } from './direction.js';
+import { isSolved, type Position, type Step, startPosition, step, unstep } from './position.js';
+import { MoveTree, type Node, START } from './tree.js';
+
+export class Game {
+	readonly board: Board;
+	readonly position: Position;
+	readonly tree = new MoveTree();
+	readonly bookmarks = new Map<number, Node>(); // by digit, 0 to 9
+	readonly abandoned: Node[] = []; // ends of lines that were left behind, oldest first
+	onCommand: (text: string) => void = () => {};
+	#acts: Node[] = [START]; // the node after each act; the first is the start
+	#act = 0; // index of the current act in #acts
+
+	constructor(board: Board) {
+		this.board = board;
+		this.position = startPosition(board);
+	}
+
+	/** The current line of moves. */
+	get node(): Node {
+		return this.#acts[this.#act]!;
+	}
+
+	get moves(): number {
+		return this.tree.moves(this.node);
+	}
+
+	get pushes(): number {
+		return this.tree.pushes(this.node);
+	}
+
+	get solved(): boolean {
+		return isSolved(this.position);
+	}
+
+	/** Whether a hint or a playback made any move of the current line. */
+	get helped(): boolean {
+		for (let at = this.node; at !== START; at = this.tree.parent(at)) {
+			if (this.tree.isHelped(at)) return true;
+		}
+		return false;
+	}
+
+	get canUndo(): boolean {
+		return this.#act > 0;
+	}
+
+	get canRedo(): boolean {
+		return this.#act + 1 < this.#acts.length;
+	}
+
+	/** The line of moves from the start to a node, as LURD. */
+	lurd(node: Node = this.node): string {
+		const letters = this.tree
+			.line(node)
+			.map((at) => lurdLetter(this.tree.direction(at), this.tree.isPush(at)));
+		return letters.join('');
+	}
+
+	move(direction: Direction, helped = false): Step {
+		const before = this.pushes;
+		if (!this.apply({ type: 'move', direction, helped })) return undefined;
+		return this.pushes > before ? 'push' : 'walk';
+	}
+
+	undo(): boolean {
+		return this.apply({ type: 'undo' });
+	}
+
+	redo(): boolean {
+		return this.apply({ type: 'redo' });
+	}
+
+	/** Takes back acts up to and with the last push or jump; without one, all of them. */
+	undoPush(): boolean {
+		let undone = false;
+		for (let ends = false; !ends && this.canUndo; undone = true) {
+			ends = this.#isMilestone(this.#act);
+			this.undo();
+		}
+		return undone;
+	}
+
+	/** Does acts again up to and with the next push or jump; without one, all of them. */
+	redoPush(): boolean {
+		let redone = false;
+		for (let ends = false; !ends && this.canRedo; redone = true) {
+			ends = this.#isMilestone(this.#act + 1);
+			this.redo();
+		}
+		return redone;
+	}
+
+	restart(): boolean {
+		return this.node !== START && this.jump(START);
+	}
+
+	/** Goes to any node of the tree, as a single act. False when there is no such node. */
+	jump(node: Node): boolean {
+		return this.apply({ type: 'jump', node });
+	}
+
+	/** Puts a bookmark on the current position. What it marked before stays among the abandoned lines. */
+	bookmark(slot: number): void {
+		this.apply({ type: 'bookmark', slot, node: this.node });
+	}
+
+	/** Does what a command says. False, with nothing changed, when it cannot be done here. */
+	apply(command: Command): boolean {
+		const done = this.#perform(command);
+		if (done) this.onCommand(formatCommand(command));
+		return done;
+	}
+
+	#perform(command: Command): boolean {
+		switch (command.type) {
+			case 'move':
+				return this.#move(command.direction, command.helped);
+			case 'undo':
+				return this.canUndo && this.#goTo(this.#act - 1);
+			case 'redo':
+				return this.canRedo && this.#goTo(this.#act + 1);
+			case 'jump':
+				return this.#jump(command.node);
+			case 'bookmark':
+				return this.#bookmark(command.slot, command.node);
+		}
+	}
+
+	#move(direction: Direction, helped: boolean): boolean {
+		const done = step(this.position, direction);
+		if (done === undefined) return false;
+		const node = this.tree.add(this.node, direction, done === 'push', helped);
+		if (this.#acts[this.#act + 1] !== node) this.#visit(node);
+		this.#act++;
+		return true;
+	}
+
+	#jump(node: Node): boolean {
+		if (node < 0 || node >= this.tree.size || node === this.node) return false;
+		this.#travel(this.node, node);
+		this.#visit(node);
+		this.#act++;
+		return true;
+	}
+
+	#bookmark(slot: number, node: Node): boolean {
+		if (node < 0 || node >= this.tree.size) return false;
+		const replaced = this.bookmarks.get(slot);
+		this.bookmarks.set(slot, node);
+		if (replaced !== undefined && replaced !== node) this.#abandon(replaced);
+		return true;
+	}
+
+	/** Makes `node` the next act. The acts that could be redone until now become abandoned lines. */
+	#visit(node: Node): void {
+		const left = this.#acts.splice(this.#act + 1);
+		this.#acts.push(node);
+		for (const [index, end] of left.entries()) {
+			const next = left[index + 1];
+			if (next === undefined || this.tree.parent(next) !== end) this.#abandon(end);
+		}
+	}
+
+	#abandon(end: Node): void {
+		if (end !== START && !this.abandoned.includes(end)) this.abandoned.push(end);
+	}
+
+	#goTo(act: number): boolean {
+		const from = this.node;
+		this.#act = act;
+		this.#travel(from, this.node);
+		return true;
+	}
+
+	/** Changes the position from that of one node to that of another, over their common line. */
+	#travel(from: Node, to: Node): void {
+		const down: Node[] = [];
+		let up = from;
+		let at = to;
+		while (up !== at) {
+			// The larger number cannot be an ancestor of the smaller, so it is the one to leave.
+			if (up > at) {
+				unstep(this.position, this.tree.direction(up), this.tree.isPush(up));
+				up = this.tree.parent(up);
+			} else {
+				down.push(at);
+				at = this.tree.parent(at);
+			}
+		}
+		for (const node of down.reverse()) step(this.position, this.tree.direction(node));
+	}
+
+	/** Whether an act was a push or a jump, rather than a walking step. */
+	#isMilestone(act: number): boolean {
+		const node = this.#acts[act]!;
+		return this.tree.isPush(node) || this.tree.parent(node) !== this.#acts[act - 1];
+	}
+}
