@@ -1,0 +1,148 @@
+/**
+ * Brute force for tiny boards: the full graph of positions, each with its verdict.
+ *
+ * Written on `Board` alone, in the slowest and plainest way, so that it shares no mistake with the solver.
+ * A position is the set of boxes and the smallest square the player can walk to. The graph holds every
+ * position that pushes reach from its seeds, hence it is closed, and backward propagation from the solved
+ * positions tells which are solvable.
+ */
+import { type Board, neighbour, type Square } from '../../src/game/board.js';
+import { DIRECTIONS, opposite } from '../../src/game/direction.js';
+
+export interface Placement {
+	readonly boxes: readonly Square[]; // ascending
+	readonly player: Square; // any square of the player's region
+}
+
+export interface StateGraph {
+	readonly board: Board;
+	readonly count: number; // positions
+	readonly boxes: readonly (readonly Square[])[]; // boxes of each position, ascending
+	readonly reps: readonly Square[]; // smallest square of the player's region, of each position
+	readonly solvable: Uint8Array; // 1 where some pushes solve the position
+	readonly pushBox: readonly (readonly Square[])[]; // of each position, for each push: the box's square
+	readonly pushTo: readonly (readonly number[])[]; // of each position, for each push: the position after it
+	/** Index of a position, or -1 when it is not in the graph. */
+	find(placement: Placement): number;
+}
+
+/** Every square the player reaches from `start` among `boxes`, as marks. */
+export function walkable(board: Board, boxes: readonly Square[], start: Square): Uint8Array {
+	const marks = new Uint8Array(board.walls.length);
+	marks[start] = 1;
+	const queue = [start];
+	for (let square = queue.pop(); square !== undefined; square = queue.pop()) {
+		for (const d of DIRECTIONS) {
+			const next = neighbour(board, square, d);
+			if (next < 0 || marks[next] || board.walls[next] || boxes.includes(next)) continue;
+			marks[next] = 1;
+			queue.push(next);
+		}
+	}
+	return marks;
+}
+
+export function isSolved(board: Board, boxes: readonly Square[]): boolean {
+	return boxes.every((box) => board.goals[box] === 1);
+}
+
+/** Squares of a board that the player could walk to if there were no boxes. */
+export function floorOf(board: Board): Square[] {
+	const marks = walkable(board, [], board.player);
+	return [...marks.keys()].filter((square) => marks[square]);
+}
+
+interface Push {
+	readonly box: Square;
+	readonly boxes: Square[];
+	readonly player: Square;
+}
+
+function pushesOf(board: Board, boxes: readonly Square[], reach: Uint8Array): Push[] {
+	const pushes: Push[] = [];
+	for (const box of boxes) {
+		for (const d of DIRECTIONS) {
+			const to = neighbour(board, box, d);
+			const from = neighbour(board, box, opposite(d));
+			if (to < 0 || from < 0 || !reach[from] || board.walls[to] || boxes.includes(to)) continue;
+			const moved = boxes.map((b) => (b === box ? to : b)).sort((a, b) => a - b);
+			pushes.push({ box, boxes: moved, player: box });
+		}
+	}
+	return pushes;
+}
+
+function propagate(pushTo: readonly (readonly number[])[], solved: Uint8Array): Uint8Array {
+	const parents: number[][] = pushTo.map(() => []);
+	pushTo.forEach((children, i) => {
+		for (const child of children) parents[child]!.push(i);
+	});
+	const marks = solved.slice();
+	const queue = [...marks.keys()].filter((i) => marks[i]);
+	for (let i = queue.pop(); i !== undefined; i = queue.pop()) {
+		for (const parent of parents[i]!) {
+			if (marks[parent]) continue;
+			marks[parent] = 1;
+			queue.push(parent);
+		}
+	}
+	return marks;
+}
+
+/** The verdicts when only the pushes that `keep` accepts (position, box square) may be played. */
+export function solvableWith(graph: StateGraph, keep: (i: number, box: Square) => boolean): Uint8Array {
+	const solved = new Uint8Array(graph.count);
+	const pushTo = graph.pushTo.map((children, i) => {
+		if (isSolved(graph.board, graph.boxes[i]!)) solved[i] = 1;
+		return children.filter((_, k) => keep(i, graph.pushBox[i]![k]!));
+	});
+	return propagate(pushTo, solved);
+}
+
+/** The graph closed over `seeds`, or undefined when it would hold more than `limit` positions. */
+export function buildStateGraph(
+	board: Board,
+	seeds: readonly Placement[],
+	limit: number,
+): StateGraph | undefined {
+	const floor = floorOf(board);
+	if (floor.length > 46) throw new RangeError('the numeric key holds 46 squares and a player');
+	const weight = new Map(floor.map((square, i) => [square, 2 ** i]));
+	const key = (boxes: readonly Square[], rep: Square) =>
+		boxes.reduce((sum, box) => sum + weight.get(box)!, 0) * 64 + floor.indexOf(rep);
+	const index = new Map<number, number>();
+	const boxesOf: (readonly Square[])[] = [];
+	const reps: Square[] = [];
+	const reaches: Uint8Array[] = [];
+	const locate = (boxes: readonly Square[], player: Square, add: boolean): number => {
+		const reach = walkable(board, boxes, player);
+		const rep = reach.indexOf(1);
+		const known = index.get(key(boxes, rep));
+		if (known !== undefined || !add) return known ?? -1;
+		index.set(key(boxes, rep), boxesOf.length);
+		boxesOf.push(boxes);
+		reps.push(rep);
+		reaches.push(reach);
+		return boxesOf.length - 1;
+	};
+	for (const seed of seeds) locate(seed.boxes, seed.player, true);
+	const pushBox: Square[][] = [];
+	const pushTo: number[][] = [];
+	for (let i = 0; i < boxesOf.length; i++) {
+		if (boxesOf.length > limit) return undefined;
+		const pushes = pushesOf(board, boxesOf[i]!, reaches[i]!);
+		pushBox.push(pushes.map((push) => push.box));
+		pushTo.push(pushes.map((push) => locate(push.boxes, push.player, true)));
+	}
+	const solved = Uint8Array.from(boxesOf, (boxes) => (isSolved(board, boxes) ? 1 : 0));
+	return {
+		board,
+		count: boxesOf.length,
+		boxes: boxesOf,
+		reps,
+		solvable: propagate(pushTo, solved),
+		pushBox,
+		pushTo,
+		find: ({ boxes, player }) => locate(boxes, player, false),
+	};
+}
