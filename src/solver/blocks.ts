@@ -1,0 +1,103 @@
+/**
+ * The blocks (biconnected components) of the free cells: one depth-first search answers, for a box standing
+ * on any cell q, which of its sides the player can walk between, and the smallest cell he can reach there.
+ *
+ * Tarjan's low-link search, iterative. Every cell but the root lies in exactly one block in which it is not
+ * the top, so one number per cell names the block of each edge: an edge belongs to the block of its deeper end.
+ * The labels hold only for the component searched last; ask only about its free cells.
+ */
+import type { Cell, Level } from './level.js';
+
+export interface Blocks {
+	readonly disc: Int32Array; // time of discovery; `base` or less: not in the last search
+	readonly low: Int32Array; // least discovery time seen from the subtree
+	readonly least: Int16Array; // smallest cell of the subtree
+	readonly block: Int16Array; // block in which the cell is not the top
+	readonly top: Int16Array; // top[b]: the cell of block b nearest to the root
+	readonly min: Int16Array; // min[b]: smallest cell of all that hangs below top[b] through block b
+	readonly parent: Int16Array;
+	readonly turn: Uint8Array; // next direction to look at
+	readonly pending: Int16Array; // cells whose block is still open
+	base: number; // discovery times of the last search are above this
+	time: number;
+}
+
+export function createBlocks(level: Level): Blocks {
+	const size = level.n + 1;
+	return {
+		disc: new Int32Array(size),
+		low: new Int32Array(size),
+		least: new Int16Array(size),
+		block: new Int16Array(size),
+		top: new Int16Array(size),
+		min: new Int16Array(size),
+		parent: new Int16Array(size),
+		turn: new Uint8Array(size),
+		pending: new Int16Array(size),
+		base: 0,
+		time: 0,
+	};
+}
+
+/** Searches the component of the free cell `root`, which must be its smallest cell. */
+export function labelBlocks(nb: Int16Array, occ: Uint8Array, root: Cell, blocks: Blocks): void {
+	// One long loop, entered once per box of each expanded position: the calls it would be split into cost more
+	// than they explain.
+	const { disc, low, least, block, top, min, parent, turn, pending } = blocks;
+	if (blocks.time > 0x7ff00000) resetBlocks(blocks);
+	const base = blocks.time;
+	let time = base + 1;
+	let open = 0;
+	let count = 0;
+	let at = root;
+	disc[root] = low[root] = time;
+	least[root] = root;
+	parent[root] = -1;
+	block[root] = -1;
+	turn[root] = 0;
+	while (at >= 0) {
+		const d = turn[at]!;
+		if (d < 4) {
+			turn[at] = d + 1;
+			const next = nb[(at << 2) + d]!;
+			if (occ[next] !== 0) continue;
+			const seen = disc[next]!;
+			if (seen <= base) {
+				disc[next] = low[next] = ++time;
+				least[next] = next;
+				parent[next] = at;
+				turn[next] = 0;
+				pending[open++] = next;
+				at = next;
+			} else if (seen < low[at]!) low[at] = seen;
+			continue;
+		}
+		const up = parent[at]!;
+		if (up < 0) break;
+		const small = least[at]!;
+		if (small < least[up]!) least[up] = small;
+		const reach = low[at]!;
+		if (reach >= disc[up]!) {
+			let cell: number;
+			do {
+				cell = pending[--open]!;
+				block[cell] = count;
+			} while (cell !== at);
+			top[count] = up;
+			min[count++] = small;
+		} else if (reach < low[up]!) low[up] = reach;
+		at = up;
+	}
+	blocks.base = base;
+	blocks.time = time;
+}
+
+/** The block of the edge between the neighbouring free cells `a` and `b` of the searched component. */
+export function blockOf(blocks: Blocks, a: Cell, b: Cell): number {
+	return blocks.disc[a]! > blocks.disc[b]! ? blocks.block[a]! : blocks.block[b]!;
+}
+
+function resetBlocks(blocks: Blocks): void {
+	blocks.disc.fill(0);
+	blocks.time = 0;
+}

@@ -1,0 +1,58 @@
+/**
+ * The compiled level: one board with one start, turned into flat tables that the searches index.
+ *
+ * Floor squares are numbered row by row; everything else is the one sentinel `n`, whose `occ` entry is
+ * always 1, so inner loops need no test for walls. A direction is 0..3 = up, right, down, left.
+ * "Side s of a box" is the square one step in direction s from it: pushing towards d is done from side d ^ 2.
+ */
+import type { Board, Square } from '../game/board.js';
+
+/** Index of a floor square, 0..n-1; `n` stands for any wall. */
+export type Cell = number;
+
+/** More floor squares than this and the level is playable but not searched: states pack into 12 bits. */
+export const MAX_CELLS = 1023;
+
+/** In `walk` and `push`: there is no way. */
+export const FAR = 0xffff;
+
+export interface Level {
+	readonly board: Board; // as given; cells and squares are tied by `square` and `cellOf`
+	readonly n: number; // floor cells after the reductions
+	readonly words: number; // 32-bit words of a set of cells: ceil(n / 32)
+	readonly nb: Int16Array; // nb[c * 4 + d]: the neighbour, n for a wall; the row of n holds n
+	readonly nb8: Int16Array; // nb8[c * 8 + i]: the ring of eight, clockwise from up
+	readonly square: Int32Array; // board square of a cell
+	readonly cellOf: Int16Array; // cell of a board square, n for walls and what is outside
+	readonly x: Int16Array; // column of a cell on the board
+	readonly y: Int16Array; // row of a cell on the board
+	readonly goal: Uint8Array; // 1 on goals; length n + 1
+	readonly goals: Int16Array; // goal cells, ascending
+	readonly boxes: Int16Array; // start boxes, ascending
+	readonly player: Cell; // where the player starts
+	readonly walk: Uint16Array; // walk[a * n + b]: steps from a to b with no boxes
+	readonly push: Uint16Array; // push[(c * 4 + s) * n + t]: pushes of a lone box c -> t, player on side s
+	readonly pushMin: Uint16Array; // pushMin[c * n + t]: least over the sides
+	readonly dead: Uint8Array; // 1: no goal can be reached by a lone box; sentinel 1; length n + 1
+	readonly unreachable: Uint8Array; // 1: no start box can get there, even alone; sentinel 1; length n + 1
+	readonly tunnel: Uint8Array; // 1: no reason to stop a pushed box here (a filter, never a proof)
+	readonly pullTunnel: Uint8Array; // the same for a pulled box
+	readonly keyLo: Int32Array; // Zobrist keys of a box on a cell
+	readonly keyHi: Int32Array;
+	readonly repLo: Int32Array; // Zobrist keys of the player's region by its smallest cell
+	readonly repHi: Int32Array;
+}
+
+/** The cell of a square of the board, or undefined where no cell is. */
+export function cellAt(level: Level, square: Square): Cell | undefined {
+	const cell = level.cellOf[square] ?? level.n;
+	return cell === level.n ? undefined : cell;
+}
+
+/** A fresh occupancy array with the given boxes and the sentinel set. */
+export function occupancy(level: Level, boxes: ArrayLike<Cell>): Uint8Array {
+	const occ = new Uint8Array(level.n + 1);
+	occ[level.n] = 1;
+	for (let i = 0; i < boxes.length; i++) occ[boxes[i]!] = 1;
+	return occ;
+}

@@ -1,0 +1,59 @@
+/**
+ * Sets of cells as bits: cell c is bit c & 31 of word c >> 5 in an Int32Array.
+ *
+ * A set may live at an offset inside a larger array (an arena row), so each function takes the array and
+ * the index of its first word. Signed words on purpose: V8 keeps Int32 loads in registers, Uint32 it does not.
+ */
+
+/** Bits set in a 32-bit word (SWAR). */
+export function popcount(word: number): number {
+	word -= (word >>> 1) & 0x55555555;
+	word = (word & 0x33333333) + ((word >>> 2) & 0x33333333);
+	return Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+export function hasSquare(words: Int32Array, at: number, cell: number): boolean {
+	return ((words[at + (cell >> 5)]! >>> (cell & 31)) & 1) === 1;
+}
+
+export function addSquare(words: Int32Array, at: number, cell: number): void {
+	words[at + (cell >> 5)]! |= 1 << (cell & 31);
+}
+
+export function removeSquare(words: Int32Array, at: number, cell: number): void {
+	words[at + (cell >> 5)]! &= ~(1 << (cell & 31));
+}
+
+export function countSquares(words: Int32Array, at: number, length: number): number {
+	let sum = 0;
+	for (let i = 0; i < length; i++) sum += popcount(words[at + i]!);
+	return sum;
+}
+
+/** True when both sets share a cell. */
+export function meets(a: Int32Array, aAt: number, b: Int32Array, bAt: number, length: number): boolean {
+	for (let i = 0; i < length; i++) if (a[aAt + i]! & b[bAt + i]!) return true;
+	return false;
+}
+
+export function equalSquares(
+	a: Int32Array,
+	aAt: number,
+	b: Int32Array,
+	bAt: number,
+	length: number,
+): boolean {
+	for (let i = 0; i < length; i++) if (a[aAt + i] !== b[bAt + i]) return false;
+	return true;
+}
+
+/** Writes the cells of a set in ascending order to `out` and returns how many there are. */
+export function listSquares(words: Int32Array, at: number, length: number, out: Int16Array): number {
+	let count = 0;
+	for (let i = 0; i < length; i++) {
+		for (let word = words[at + i]!; word !== 0; word &= word - 1) {
+			out[count++] = (i << 5) + 31 - Math.clz32(word & -word);
+		}
+	}
+	return count;
+}

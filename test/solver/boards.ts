@@ -1,0 +1,51 @@
+/** Boards for the solver's tests: from rows of text, and random ones from a seed. */
+import type { Board } from '../../src/game/board.js';
+import { createRandom } from '../../src/solver/random.js';
+
+/** A board from XSB rows; exactly one `@` or `+` is expected. */
+export function boardOf(rows: readonly string[]): Board {
+	const width = Math.max(...rows.map((row) => row.length));
+	const text = rows.map((row) => row.padEnd(width)).join('');
+	const marks = (letters: string) => Uint8Array.from(text, (letter) => (letters.includes(letter) ? 1 : 0));
+	const boxes = [...text].flatMap((letter, square) => ('$*'.includes(letter) ? [square] : []));
+	return {
+		width,
+		height: rows.length,
+		walls: marks('#'),
+		goals: marks('.*+'),
+		boxes,
+		player: [...text].findIndex((letter) => '@+'.includes(letter)),
+	};
+}
+
+/** A walled board of random rubble, with as many goals as boxes; not necessarily solvable. */
+export function randomBoard(seed: number, width: number, height: number, boxes: number, rubble = 25): Board {
+	const random = createRandom(seed);
+	const below = (limit: number) => (random() >>> 1) % limit;
+	const rows = Array.from({ length: height }, (_, y) =>
+		Array.from({ length: width }, (_, x): string => {
+			const rim = x === 0 || y === 0 || x === width - 1 || y === height - 1;
+			return rim || below(100) < rubble ? '#' : ' ';
+		}),
+	);
+	const take = (): [number, number] => {
+		for (;;) {
+			const at: [number, number] = [1 + below(height - 2), 1 + below(width - 2)];
+			if (rows[at[0]]![at[1]] !== '@') return at;
+		}
+	};
+	const [py, px] = take();
+	rows[py]![px] = '@';
+	const put = (from: string, to: Record<string, string>) => {
+		for (let left = boxes; left > 0; ) {
+			const [y, x] = take();
+			const here = rows[y]![x]!;
+			if (!from.includes(here)) continue;
+			rows[y]![x] = to[here]!;
+			left--;
+		}
+	};
+	put(' #', { ' ': '$', '#': '$' });
+	put(' $#', { ' ': '.', $: '*', '#': '.' });
+	return boardOf(rows.map((row) => row.join('')));
+}

@@ -1,0 +1,156 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { compile } from '../../src/solver/compile.js';
+import { FAR, type Level, MAX_CELLS } from '../../src/solver/level.js';
+import { boardOf, randomBoard } from './boards.js';
+
+function levelOf(rows: readonly string[]): Level {
+	const compiled = compile(boardOf(rows));
+	if (!compiled.ok) throw new Error(compiled.reason);
+	return compiled.level;
+}
+
+test.each([
+	['a leak', ['####', '#@ ', '####'], 'invalid'],
+	['more boxes than goals', ['######', '#@$$.#', '######'], 'invalid'],
+	['a box that nothing can move', ['#####', '#$ .#', '#  @#', '#####'], 'unsolvable'],
+	['a goal in a corner behind a corner', ['####  ', '#.####', '#$@  #', '######'], 'unsolvable'],
+	[
+		'two boxes that hold each other',
+		['########', '#@ $$  #', '##    ##', '#.  .  #', '########'],
+		'unsolvable',
+	],
+])('says what is wrong with %s', (_, rows, outcome) => {
+	expect(compile(boardOf(rows))).toMatchObject({ ok: false, outcome });
+});
+
+test('boxes and goals outside the walls do not count', () => {
+	const level = levelOf(['##### $', '#@$.# .', '##### .']);
+	expect([...level.boxes]).toHaveLength(1);
+	expect(level.n).toBe(3);
+});
+
+test('a box that no solution moves becomes wall', () => {
+	const level = levelOf(['#######', '#*#   #', '# @ $.#', '#######']);
+	expect(level.boxes).toHaveLength(1);
+	expect(level.cellOf[8]).toBe(level.n);
+});
+
+test('a player in a dead end is led out and the dead end filled', () => {
+	const level = levelOf(['########', '#@     #', '###### #', '#   $ .#', '#     ##', '########']);
+	expect(level.square[level.player]).not.toBe(9);
+	expect(level.cellOf[9]).toBe(level.n);
+});
+
+test('a player shut in a dead end stays there', () => {
+	const level = levelOf(['########', '#@$  . #', '###    #', '########']);
+	expect(level.square[level.player]).toBe(9);
+});
+
+test('neighbours are mutual and the sentinel is closed', () => {
+	for (let seed = 1; seed <= 50; seed++) {
+		const compiled = compile(randomBoard(seed, 12, 10, 2));
+		if (!compiled.ok) continue;
+		const { n, nb, nb8 } = compiled.level;
+		for (let c = 0; c < n; c++) {
+			for (let d = 0; d < 4; d++) {
+				const next = nb[c * 4 + d]!;
+				if (next < n) expect(nb[next * 4 + (d ^ 2)]).toBe(c);
+				expect(nb8[c * 8 + d * 2]).toBe(next);
+			}
+		}
+		expect([...nb.subarray(n * 4)]).toEqual([n, n, n, n]);
+	}
+});
+
+/** Pushes of a lone box by plain search over (box, player) with steps that cost nothing. */
+function slowPushes({ n, nb }: Level, box: number, player: number): Map<number, number> {
+	const best = new Map<number, number>();
+	const cost = new Map([[box * n + player, 0]]);
+	const queue: [number, number][] = [[box, player]];
+	while (queue.length > 0) {
+		const [b, p] = queue.shift()!;
+		const pushes = cost.get(b * n + p)!;
+		if (pushes < (best.get(b) ?? FAR)) best.set(b, pushes);
+		for (let d = 0; d < 4; d++) {
+			const next = nb[p * 4 + d]!;
+			if (next === n) continue;
+			const pushed = next === b;
+			const box2 = pushed ? nb[b * 4 + d]! : b;
+			if (box2 === n || (cost.get(box2 * n + next) ?? FAR) <= pushes + (pushed ? 1 : 0)) continue;
+			cost.set(box2 * n + next, pushes + (pushed ? 1 : 0));
+			if (pushed) queue.push([box2, next]);
+			else queue.unshift([box2, next]);
+		}
+	}
+	return best;
+}
+
+test('push distances equal a plain search from every cell and side', () => {
+	for (let seed = 100; seed < 112; seed++) {
+		const compiled = compile(randomBoard(seed, 8, 7, 2));
+		if (!compiled.ok) continue;
+		const { level } = compiled;
+		for (let c = 0; c < level.n; c++) {
+			for (let s = 0; s < 4; s++) {
+				const side = level.nb[c * 4 + s]!;
+				if (side === level.n) continue;
+				const slow = slowPushes(level, c, side);
+				for (let t = 0; t < level.n; t++) {
+					expect(level.push[(c * 4 + s) * level.n + t]).toBe(slow.get(t) ?? FAR);
+				}
+			}
+		}
+	}
+});
+
+test('dead and unreachable cells are those of the lone box', () => {
+	const level = levelOf(['#######', '#     #', '# @$. #', '#     #', '#######']);
+	expect([...level.dead].filter((flag) => flag === 0)).toHaveLength(3);
+	expect(level.unreachable[level.cellOf[8]!]).toBe(0);
+	expect(level.dead[level.cellOf[8]!]).toBe(1);
+});
+
+test('only the first cell of a tunnel is worth a stop', () => {
+	const level = levelOf(['#########', '#@  #####', '#  $   .#', '#   #####', '#########']);
+	const marks = [...level.tunnel].map((flag, c) => (flag ? level.x[c] : 0)).filter((x) => x);
+	expect(marks).toEqual([]);
+	const long = levelOf(['##########', '#@  ###  #', '#  $     #', '#   ### .#', '##########']);
+	expect([...long.tunnel].map((flag, c) => (flag ? long.x[c] : 0)).filter((x) => x)).toEqual([5, 6]);
+	expect([...long.pullTunnel]).toEqual([...long.tunnel]);
+});
+
+test('the largest level is compiled quickly and a larger one is refused', () => {
+	const side = 31;
+	const rows = Array.from({ length: side + 2 }, (_, y) => {
+		const inner = Array.from({ length: side }, (_, x) => (x % 7 === 3 && y % 5 === 2 ? '$' : ' ')).join('');
+		return y === 0 || y === side + 1 ? '#'.repeat(side + 2) : `#${inner}#`;
+	});
+	rows[2] = rows[2]!.replace(/ /, '@');
+	const boxes = rows.join('').split('$').length - 1;
+	let goals = 0;
+	const filled = rows.map((row) => row.replace(/ (?= )/g, () => (goals++ < boxes ? '.' : ' ')));
+	const start = performance.now();
+	const level = levelOf(filled);
+	expect(performance.now() - start).toBeLessThan(3000);
+	expect(level.n).toBeGreaterThan(950);
+	const wide = ['#'.repeat(1100), `#@$.${' '.repeat(1095)}#`, `#${' '.repeat(1098)}#`, '#'.repeat(1100)];
+	expect(compile(boardOf(wide))).toMatchObject({ ok: false, outcome: 'size' });
+	expect(MAX_CELLS).toBe(1023);
+});
+
+const shared = '../shared/levels/xsokoban.sok';
+test.skipIf(!existsSync(shared))('every XSokoban level compiles (needs ../shared)', () => {
+	const start = performance.now();
+	const texts = readFileSync(shared, 'utf8').split(/^Title:.*$/m);
+	let count = 0;
+	for (const text of texts) {
+		const rows = text.split('\n').filter((row) => /^[ #$.*@+]*#[ #$.*@+]*$/.test(row));
+		if (rows.length < 3) continue;
+		const compiled = compile(boardOf(rows));
+		expect(compiled.ok).toBe(true);
+		count++;
+	}
+	expect(count).toBe(90);
+	expect(performance.now() - start).toBeLessThan(10_000);
+});
