@@ -28,13 +28,31 @@ export interface StateGraph {
 
 /** Every square the player reaches from `start` among `boxes`, as marks. */
 export function walkable(board: Board, boxes: readonly Square[], start: Square): Uint8Array {
-	const marks = new Uint8Array(board.walls.length);
+	return reachable(neighbourTable(board), board.walls, boxes, start);
+}
+
+/** The four neighbours of every square, -1 off the board. */
+function neighbourTable(board: Board): Int16Array {
+	const table = new Int16Array(board.walls.length * 4);
+	for (let i = 0; i < table.length; i++) table[i] = neighbour(board, i >> 2, DIRECTIONS[i & 3]!);
+	return table;
+}
+
+function reachable(
+	table: Int16Array,
+	walls: Uint8Array,
+	boxes: readonly Square[],
+	start: Square,
+): Uint8Array {
+	const closed = walls.slice();
+	for (const box of boxes) closed[box] = 1;
+	const marks = new Uint8Array(walls.length);
 	marks[start] = 1;
 	const queue = [start];
 	for (let square = queue.pop(); square !== undefined; square = queue.pop()) {
-		for (const d of DIRECTIONS) {
-			const next = neighbour(board, square, d);
-			if (next < 0 || marks[next] || board.walls[next] || boxes.includes(next)) continue;
+		for (let d = 0; d < 4; d++) {
+			const next = table[square * 4 + d]!;
+			if (next < 0 || marks[next] || closed[next]) continue;
 			marks[next] = 1;
 			queue.push(next);
 		}
@@ -50,26 +68,6 @@ export function isSolved(board: Board, boxes: readonly Square[]): boolean {
 export function floorOf(board: Board): Square[] {
 	const marks = walkable(board, [], board.player);
 	return [...marks.keys()].filter((square) => marks[square]);
-}
-
-interface Push {
-	readonly box: Square;
-	readonly boxes: Square[];
-	readonly player: Square;
-}
-
-function pushesOf(board: Board, boxes: readonly Square[], reach: Uint8Array): Push[] {
-	const pushes: Push[] = [];
-	for (const box of boxes) {
-		for (const d of DIRECTIONS) {
-			const to = neighbour(board, box, d);
-			const from = neighbour(board, box, opposite(d));
-			if (to < 0 || from < 0 || !reach[from] || board.walls[to] || boxes.includes(to)) continue;
-			const moved = boxes.map((b) => (b === box ? to : b)).sort((a, b) => a - b);
-			pushes.push({ box, boxes: moved, player: box });
-		}
-	}
-	return pushes;
 }
 
 function propagate(pushTo: readonly (readonly number[])[], solved: Uint8Array): Uint8Array {
@@ -108,18 +106,19 @@ export function buildStateGraph(
 	const floor = floorOf(board);
 	if (floor.length > 46) throw new RangeError('the numeric key holds 46 squares and a player');
 	const weight = new Map(floor.map((square, i) => [square, 2 ** i]));
-	const key = (boxes: readonly Square[], rep: Square) =>
-		boxes.reduce((sum, box) => sum + weight.get(box)!, 0) * 64 + floor.indexOf(rep);
+	const order = new Map(floor.map((square, i) => [square, i]));
+	const table = neighbourTable(board);
 	const index = new Map<number, number>();
 	const boxesOf: (readonly Square[])[] = [];
 	const reps: Square[] = [];
 	const reaches: Uint8Array[] = [];
 	const locate = (boxes: readonly Square[], player: Square, add: boolean): number => {
-		const reach = walkable(board, boxes, player);
+		const reach = reachable(table, board.walls, boxes, player);
 		const rep = reach.indexOf(1);
-		const known = index.get(key(boxes, rep));
+		const key = boxes.reduce((sum, box) => sum + weight.get(box)!, 0) * 64 + order.get(rep)!;
+		const known = index.get(key);
 		if (known !== undefined || !add) return known ?? -1;
-		index.set(key(boxes, rep), boxesOf.length);
+		index.set(key, boxesOf.length);
 		boxesOf.push(boxes);
 		reps.push(rep);
 		reaches.push(reach);
@@ -130,9 +129,22 @@ export function buildStateGraph(
 	const pushTo: number[][] = [];
 	for (let i = 0; i < boxesOf.length; i++) {
 		if (boxesOf.length > limit) return undefined;
-		const pushes = pushesOf(board, boxesOf[i]!, reaches[i]!);
-		pushBox.push(pushes.map((push) => push.box));
-		pushTo.push(pushes.map((push) => locate(push.boxes, push.player, true)));
+		const boxes = boxesOf[i]!;
+		const from: Square[] = [];
+		const children: number[] = [];
+		for (const box of boxes) {
+			for (const d of DIRECTIONS) {
+				const to = table[box * 4 + d]!;
+				const pusher = table[box * 4 + opposite(d)]!;
+				if (to < 0 || pusher < 0 || !reaches[i]![pusher]) continue;
+				if (board.walls[to] || boxes.includes(to)) continue;
+				const moved = boxes.map((b) => (b === box ? to : b)).sort((a, b) => a - b);
+				from.push(box);
+				children.push(locate(moved, box, true));
+			}
+		}
+		pushBox.push(from);
+		pushTo.push(children);
 	}
 	const solved = Uint8Array.from(boxesOf, (boxes) => (isSolved(board, boxes) ? 1 : 0));
 	return {

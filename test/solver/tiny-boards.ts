@@ -11,28 +11,36 @@ import { DIRECTIONS } from '../../src/game/direction.js';
 import { createRandom, type Random } from './random.js';
 import { buildStateGraph, isSolved, type Placement, type StateGraph, walkable } from './state-graph.js';
 
-const MOST_POSITIONS = 4000;
+const LEAST_POSITIONS = 60;
+const MOST_POSITIONS = 6000;
+// by number of boxes: room enough that not everything freezes, few enough positions to hold them all
+const LEAST_FLOOR = [0, 0, 0, 18, 16, 16];
+const MORE_FLOOR = [0, 0, 0, 14, 9, 5];
 const LEAST_SOLVABLE = 0.08; // share of the positions; a board of dead ones only teaches little
-const SCATTERINGS = 12;
+const SCATTERINGS = 8;
 const UNPLAYED = 12;
 const LONGEST_UNPLAY = 40; // pulls
 
+/** Floor squares, ascending: half of the boards are blobs or burrows, half are rooms strewn with pillars. */
 function carve(random: Random, width: number, height: number, size: number): Square[] {
-	const inside = (square: Square) => {
+	const shape = { width, height } as Board;
+	const closed = new Uint8Array(width * height);
+	const pillars = random.chance(0.5) ? 0.15 + random.below(25) / 100 : 0;
+	for (let square = 0; square < closed.length; square++) {
 		const x = square % width;
 		const y = Math.floor(square / width);
-		return x > 0 && x < width - 1 && y > 0 && y < height - 1;
-	};
-	const shape = { width, height } as Board;
+		const rim = x === 0 || x === width - 1 || y === 0 || y === height - 1;
+		closed[square] = rim || random.chance(pillars) ? 1 : 0;
+	}
 	const first = (1 + random.below(height - 2)) * width + 1 + random.below(width - 2);
 	const floor = [first];
-	const deep = random.below(3) === 0; // winding corridors instead of open rooms
+	const burrow = random.below(4) === 0;
 	for (let tries = 0; floor.length < size && tries < 400; tries++) {
-		const from = deep
+		const from = burrow
 			? floor[floor.length - 1 - random.below(Math.min(3, floor.length))]!
 			: pick(random, floor);
 		const next = neighbour(shape, from, DIRECTIONS[random.below(4)]!);
-		if (inside(next) && !floor.includes(next)) floor.push(next);
+		if (!closed[next] && !floor.includes(next)) floor.push(next);
 	}
 	return floor.sort((a, b) => a - b);
 }
@@ -93,11 +101,11 @@ function unplay(random: Random, board: Board, goals: readonly Square[], floor: r
 }
 
 function randomGraph(random: Random): StateGraph | undefined {
-	const width = 5 + random.below(4);
-	const height = 5 + random.below(4);
+	const width = 6 + random.below(3);
+	const height = 6 + random.below(3);
 	const count = 3 + random.below(3);
-	const floor = carve(random, width, height, 11 + count + random.below(12));
-	if (floor.length < count + 5) return undefined;
+	const floor = carve(random, width, height, LEAST_FLOOR[count]! + random.below(MORE_FLOOR[count]!));
+	if (floor.length < LEAST_FLOOR[count]!) return undefined;
 	const walls = new Uint8Array(width * height).fill(1);
 	for (const square of floor) walls[square] = 0;
 	const goals = new Uint8Array(width * height);
@@ -115,7 +123,7 @@ function randomGraph(random: Random): StateGraph | undefined {
 export function tinyBoard(random: Random): StateGraph {
 	for (;;) {
 		const graph = randomGraph(random);
-		if (graph === undefined) continue;
+		if (graph === undefined || graph.count < LEAST_POSITIONS) continue;
 		const starts: number[] = [];
 		for (let i = 0; i < graph.count; i++) {
 			if (graph.solvable[i] && !isSolved(graph.board, graph.boxes[i]!)) starts.push(i);

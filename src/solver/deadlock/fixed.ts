@@ -1,0 +1,163 @@
+/**
+ * Which boxes are fixed: they stand on goals and no solution moves them any more.
+ *
+ * The fixpoint of three rules, each with what earlier ones made wall:
+ * - *frozen*: survivors of the freeze test (see there). One off goal is a death.
+ * - *crystal*: fill every goal and peel, to the fixpoint, boxes that a player who may be anywhere can pull one
+ *   step. Played backwards from the end, a solution is a row of pulls, and the first survivor it pulled would
+ *   have been peeled; so in every position on the way to a solution survivors hold a box that never moves. A
+ *   survivor without a box now is a death.
+ * - *filled*: an empty non-goal cell with three walls. A box pushed in is stuck off goal. The player gains
+ *   nothing inside: he cannot have pushed a box into the mouth while he was in, so only a box that shuts him
+ *   in right now could be pushed from there; the cell is left alone in that case.
+ * All of this is done on the situation's own walls; the true position keeps its boxes and its key.
+ */
+import type { Level } from '../level.js';
+import { createFreeze } from './freeze.js';
+import type { Situation } from './situation.js';
+
+export interface Fixed {
+	/** Computes the fixed boxes of a situation just set; true when that already shows it dead. */
+	settle(situation: Situation): boolean;
+}
+
+export function createFixed(level: Level): Fixed {
+	const { n, nb, goal, goals, keyLo, keyHi } = level;
+	const freeze = createFreeze(level);
+	const frozen = new Uint8Array(n + 1);
+	const solid = new Uint8Array(n + 1); // boxes and walls while peeling
+	const left = new Uint8Array(n + 1); // goals that still hold their box while pulling
+	const order = new Uint16Array(n + 1);
+
+	function fix(s: Situation, cell: number): void {
+		s.wall[cell] = 1;
+		s.fixed++;
+		s.fixedLo ^= keyLo[cell]!;
+		s.fixedHi ^= keyHi[cell]!;
+	}
+
+	/** Moves the boxes just fixed behind the loose ones. */
+	function compact(s: Situation): void {
+		const { boxes, wall } = s;
+		let loose = s.loose;
+		for (let i = loose - 1; i >= 0; i--) {
+			const box = boxes[i]!;
+			if (!wall[box]) continue;
+			loose--;
+			boxes[i] = boxes[loose]!;
+			boxes[loose] = box;
+		}
+		s.loose = loose;
+	}
+
+	/** -1: dead; otherwise the number of boxes newly fixed. */
+	function frozenBoxes(s: Situation): number {
+		const { occ, wall, boxes, loose } = s;
+		for (let c = 0; c <= n; c++) {
+			solid[c] = occ[c]! | wall[c]!;
+			frozen[c] = 0;
+		}
+		if (freeze.peel(solid, boxes, loose, frozen)) return -1;
+		let found = 0;
+		for (let i = 0; i < loose; i++) {
+			if (!frozen[boxes[i]!]) continue;
+			fix(s, boxes[i]!);
+			found++;
+		}
+		if (found > 0) compact(s);
+		return found;
+	}
+
+	function pullable(cell: number, wall: Uint8Array): boolean {
+		for (let d = 0; d < 4; d++) {
+			const to = nb[cell * 4 + d]!;
+			if (left[to]! | wall[to]!) continue;
+			const stand = nb[to * 4 + d]!;
+			if (!(left[stand]! | wall[stand]!)) return true;
+		}
+		return false;
+	}
+
+	/** -1: dead; otherwise the number of boxes newly fixed. */
+	function crystals(s: Situation): number {
+		const { occ, wall } = s;
+		left.fill(0);
+		let size = 0;
+		for (let i = 0; i < goals.length; i++) {
+			const g = goals[i]!;
+			if (wall[g]) continue;
+			left[g] = 1;
+			order[size++] = g;
+		}
+		for (let changed = true; changed && size > 0; ) {
+			changed = false;
+			let keep = 0;
+			for (let i = 0; i < size; i++) {
+				const g = order[i]!;
+				if (pullable(g, wall)) {
+					left[g] = 0;
+					changed = true;
+				} else order[keep++] = g;
+			}
+			size = keep;
+		}
+		for (let i = 0; i < size; i++) {
+			if (!occ[order[i]!]) return -1;
+			fix(s, order[i]!);
+		}
+		if (size > 0) compact(s);
+		return size;
+	}
+
+	/** Fills dead ends; returns how many cells. Only fixed boxes make new ones, so only their sides are looked at. */
+	function fillDeadEnds(s: Situation): number {
+		const { occ, wall } = s;
+		let filled = 0;
+		for (let c = 0; c < n; c++) {
+			if (!wall[c]) continue;
+			for (let d = 0; d < 4; d++) {
+				let cell = nb[c * 4 + d]!;
+				while (!wall[cell] && !occ[cell] && !goal[cell]) {
+					const mouth = mouthOf(cell, wall);
+					if (mouth < 0) break;
+					if (cell === s.player) {
+						if (mouth === n || occ[mouth]) break;
+						s.player = mouth;
+					}
+					fix(s, cell);
+					filled++;
+					if (mouth === n) break;
+					cell = mouth;
+				}
+			}
+		}
+		return filled;
+	}
+
+	/** The only open side of a cell, n when there is none, -1 when there are several. */
+	function mouthOf(cell: number, wall: Uint8Array): number {
+		let mouth = n;
+		for (let d = 0; d < 4; d++) {
+			const to = nb[cell * 4 + d]!;
+			if (wall[to]) continue;
+			if (mouth !== n) return -1;
+			mouth = to;
+		}
+		return mouth;
+	}
+
+	function settle(s: Situation): boolean {
+		for (;;) {
+			const frozenNow = frozenBoxes(s);
+			if (frozenNow < 0) return true;
+			// without fixed boxes there are no crystals: the level itself was reduced by the same rule
+			if (s.fixed === 0) return false;
+			const crystalsNow = crystals(s);
+			if (crystalsNow < 0) return true;
+			if (frozenNow + crystalsNow === 0) return false;
+			if (fillDeadEnds(s) + crystalsNow === 0) return false;
+		}
+	}
+
+	return { settle };
+}

@@ -1,0 +1,113 @@
+/**
+ * The freeze test: boxes that hold each other for ever.
+ *
+ * Condition: peel, to the fixpoint, every box with a direction whose destination is neither wall, remaining
+ * box nor dead cell and whose pusher's cell is neither wall nor remaining box. A survivor off goal is death.
+ * Sound: the first survivor that a solution pushes would be pushed while all survivors stand, onto a cell
+ * that is not dead: then it would have been peeled. So no survivor ever moves.
+ */
+import type { Cell, Level } from '../level.js';
+import { homeCells } from './square.js';
+
+export interface Freeze {
+	/**
+	 * True when the box just pushed to `cell` freezes a box off goal. The position before the push must have
+	 * been free of frozen boxes off goal; only the cluster around `cell` is looked at. `occ` is restored.
+	 */
+	freezes(occ: Uint8Array, cell: Cell): boolean;
+	/**
+	 * Peels all of `boxes[0..count)`; survivors are marked 1 in `frozen` (others are left as they are), where
+	 * `occ` may hold further walls. Returns true when one of them is off goal. `occ` is restored.
+	 */
+	peel(occ: Uint8Array, boxes: Uint16Array, count: number, frozen: Uint8Array): boolean;
+}
+
+export function createFreeze(level: Level): Freeze {
+	const { n, nb, dead } = level;
+	const home = homeCells(level);
+	const cluster = new Uint16Array(n + 1);
+	const removed = new Uint8Array(n + 1); // in the cluster and peeled
+	const seen = new Int32Array(n + 1);
+	let stamp = 0;
+
+	function movable(occ: Uint8Array, cell: Cell): boolean {
+		const up = nb[cell * 4]!;
+		const down = nb[cell * 4 + 2]!;
+		if (!occ[up] && !occ[down] && !(dead[up]! & dead[down]!)) return true;
+		const right = nb[cell * 4 + 1]!;
+		const left = nb[cell * 4 + 3]!;
+		return !occ[right] && !occ[left] && !(dead[right]! & dead[left]!);
+	}
+
+	/** Collects the boxes that hold `cell`, directly or not; those that can move at once are peeled at once. */
+	function gather(occ: Uint8Array, cell: Cell): number {
+		const mark = ++stamp;
+		let size = 1;
+		cluster[0] = cell;
+		removed[cell] = 0;
+		seen[cell] = mark;
+		seen[n] = mark;
+		for (let i = 0; i < size; i++) {
+			const box = cluster[i]!;
+			if (i > 0 && movable(occ, box)) {
+				occ[box] = 0;
+				removed[box] = 1;
+				continue;
+			}
+			for (let d = 0; d < 4; d++) {
+				const next = nb[box * 4 + d]!;
+				if (!occ[next] || seen[next] === mark) continue;
+				seen[next] = mark;
+				removed[next] = 0;
+				cluster[size++] = next;
+			}
+		}
+		return size;
+	}
+
+	function freezes(occ: Uint8Array, cell: Cell): boolean {
+		if (movable(occ, cell)) return false;
+		const size = gather(occ, cell);
+		settle(occ, size);
+		let bad = false;
+		const held = !removed[cell];
+		for (let i = 0; i < size; i++) {
+			const box = cluster[i]!;
+			if (!removed[box] && !home[box]) bad = true;
+			occ[box] = 1;
+		}
+		return held && bad;
+	}
+
+	function settle(occ: Uint8Array, size: number): void {
+		for (let changed = true; changed; ) {
+			changed = false;
+			for (let i = 0; i < size; i++) {
+				const box = cluster[i]!;
+				if (removed[box] || !movable(occ, box)) continue;
+				occ[box] = 0;
+				removed[box] = 1;
+				changed = true;
+			}
+		}
+	}
+
+	function peel(occ: Uint8Array, boxes: Uint16Array, count: number, frozen: Uint8Array): boolean {
+		for (let i = 0; i < count; i++) {
+			cluster[i] = boxes[i]!;
+			removed[boxes[i]!] = 0;
+		}
+		settle(occ, count);
+		let bad = false;
+		for (let i = 0; i < count; i++) {
+			const box = boxes[i]!;
+			occ[box] = 1;
+			if (removed[box]) continue;
+			frozen[box] = 1;
+			if (!home[box]) bad = true;
+		}
+		return bad;
+	}
+
+	return { freezes, peel };
+}

@@ -1,0 +1,191 @@
+/**
+ * PI-corral pruning: when a corral must be dealt with and every push into it can be made now, nothing else
+ * needs to be tried now.
+ *
+ * K is a set of regions without the player, B the loose boxes among the eight neighbours of its cells. In the
+ * world of walls, fixed boxes and B alone, take each push of a box of B, ignoring those whose destination or
+ * pusher's cell is wall, in B, or (pusher) in K, those onto dead cells, and those that make a deadly 2x2
+ * within B. If each of the rest goes into K and the player can make it right now, and K holds an empty goal
+ * or B a box off goal, then only the boxes so pushed need be expanded, anywhere they go. None: dead.
+ * Sound: something in B has to move some day. The first push of a box of B in a solution is, as nothing in B
+ * moved before, one of those listed; it can be made now, and moving it to the front leaves the pushes before
+ * it possible, since they concern boxes outside of B and the player stays out of K until then.
+ * Regions that spoil the condition are added to K, and the test starts again. (The idea is by B. Damgaard.)
+ *
+ * It holds for complete positions only, played forwards: never with boxes deleted, never for pulls.
+ */
+import type { Level } from '../level.js';
+import type { Situation } from './situation.js';
+import { makesSquare } from './square.js';
+
+/** Pairs of regions tried as seeds; boards full of small regions have many more than are any use. */
+const MOST_PAIRS = 16;
+
+export interface PiCorral {
+	readonly allowed: Uint8Array; // 1 on the boxes worth expanding; valid when `find` answered >= 0
+	/** The number of boxes worth expanding, 0 when the position is dead, -1 when there is no such corral. */
+	find(situation: Situation): number;
+}
+
+export function createPiCorral(level: Level): PiCorral {
+	const { n, nb, nb8, dead, goal } = level;
+	const home = new Uint8Array(n + 1); // goals, and walls of every kind
+	const allowed = new Uint8Array(n + 1);
+	const inK = new Int32Array(n + 2); // by region
+	const members = new Uint16Array(n + 2); // regions of K
+	let size = 0;
+	const inB = new Int32Array(n + 1); // by cell
+	const border = new Uint16Array(n + 1);
+	let borderSize = 0;
+	const world = new Uint8Array(n + 1); // walls and B
+	const push = new Uint8Array(n + 1); // boxes of B that can be pushed into K, while testing
+	const candidates = new Uint16Array(n + 2);
+	const isCandidate = new Int32Array(n + 2);
+	const pairs = new Uint16Array(2 * MOST_PAIRS);
+	let pairCount = 0;
+	let stamp = 0;
+	let best = -1;
+
+	function addRegion(s: Situation, region: number): void {
+		inK[region] = stamp;
+		members[size++] = region;
+		const { cells, first, occ, wall } = s;
+		for (let i = first[region]!; i < first[region + 1]!; i++) {
+			const at = cells[i]! * 8;
+			for (let k = 0; k < 8; k++) {
+				const cell = nb8[at + k]!;
+				if (!occ[cell] || wall[cell] || inB[cell] === stamp) continue;
+				inB[cell] = stamp;
+				world[cell] = 1;
+				border[borderSize++] = cell;
+			}
+		}
+	}
+
+	/** Tests K as it is: the number of pushable boxes, -1 on failure, -2 when K grew and must be tested again. */
+	function test(s: Situation): number {
+		const { occ, label } = s;
+		let count = 0;
+		for (let i = 0; i < borderSize; i++) {
+			const box = border[i]!;
+			push[box] = 0;
+			for (let d = 0; d < 4; d++) {
+				const to = nb[box * 4 + d]!;
+				const from = nb[box * 4 + (d ^ 2)]!;
+				if (world[to]! | world[from]! | dead[to]!) continue;
+				const fromLabel = label[from]!;
+				if (fromLabel >= 0 && inK[fromLabel] === stamp) continue;
+				world[box] = 0;
+				const square = makesSquare(nb8, home, world, to);
+				world[box] = 1;
+				if (square) continue;
+				const toLabel = label[to]!;
+				if (toLabel >= 0 && inK[toLabel] === stamp) {
+					if (occ[from]) return -1;
+					if (fromLabel !== 0) {
+						addRegion(s, fromLabel);
+						return -2;
+					}
+					count += push[box]! ^ 1;
+					push[box] = 1;
+				} else {
+					if (occ[to] || toLabel === 0) return -1;
+					addRegion(s, toLabel);
+					return -2;
+				}
+			}
+		}
+		return count;
+	}
+
+	function active(s: Situation): boolean {
+		for (let i = 0; i < borderSize; i++) if (!home[border[i]!]) return true;
+		const { cells, first } = s;
+		for (let m = 0; m < size; m++) {
+			const region = members[m]!;
+			for (let i = first[region]!; i < first[region + 1]!; i++) if (goal[cells[i]!]) return true;
+		}
+		return false;
+	}
+
+	/** Grows K from one or two regions and keeps the answer when it is the best so far. */
+	function tryFrom(s: Situation, a: number, b: number): void {
+		stamp++;
+		size = 0;
+		borderSize = 0;
+		addRegion(s, a);
+		if (b >= 0) addRegion(s, b);
+		let count = test(s);
+		while (count === -2) count = test(s);
+		if (count >= 0 && (best < 0 || count < best) && active(s)) {
+			best = count;
+			for (let i = 0; i < s.count; i++) allowed[s.boxes[i]!] = 0;
+			for (let i = 0; i < borderSize; i++) allowed[border[i]!] = push[border[i]!]!;
+		}
+		for (let i = 0; i < borderSize; i++) world[border[i]!] = 0;
+	}
+
+	/** The regions that lie straight across a loose box from the player's region. */
+	function collectCandidates(s: Situation): number {
+		const { boxes, loose, label } = s;
+		stamp++;
+		let found = 0;
+		for (let i = 0; i < loose; i++) {
+			const at = boxes[i]! * 4;
+			for (let d = 0; d < 4; d++) {
+				if (label[nb[at + d]!] !== 0) continue;
+				const region = label[nb[at + (d ^ 2)]!]!;
+				if (region <= 0 || isCandidate[region] === stamp) continue;
+				isCandidate[region] = stamp;
+				candidates[found++] = region;
+			}
+		}
+		return found;
+	}
+
+	function rememberPair(a: number, b: number): void {
+		for (let p = 0; p < pairCount; p++) if (pairs[p * 2] === a && pairs[p * 2 + 1] === b) return;
+		if (pairCount === MOST_PAIRS) return;
+		pairs[pairCount * 2] = a;
+		pairs[pairCount * 2 + 1] = b;
+		pairCount++;
+	}
+
+	/** Pairs of regions around one box, one of them a candidate. */
+	function collectPairs(s: Situation, mark: number): void {
+		const { boxes, loose, label } = s;
+		pairCount = 0;
+		for (let i = 0; i < loose; i++) {
+			const at = boxes[i]! * 8;
+			for (let k = 0; k < 7; k++) {
+				const a = label[nb8[at + k]!]!;
+				if (a <= 0) continue;
+				for (let j = k + 1; j < 8; j++) {
+					const b = label[nb8[at + j]!]!;
+					if (b <= 0 || a === b) continue;
+					if (isCandidate[a] !== mark && isCandidate[b] !== mark) continue;
+					rememberPair(Math.min(a, b), Math.max(a, b));
+				}
+			}
+		}
+	}
+
+	function find(s: Situation): number {
+		best = -1;
+		if (s.regions < 2) return -1;
+		const { wall } = s;
+		for (let c = 0; c <= n; c++) {
+			world[c] = wall[c]!;
+			home[c] = goal[c]! | wall[c]!;
+		}
+		const found = collectCandidates(s);
+		const mark = stamp;
+		for (let c = 0; c < found && best !== 0; c++) tryFrom(s, candidates[c]!, -1);
+		if (found === 0 || best === 0 || s.regions < 3) return best;
+		collectPairs(s, mark);
+		for (let p = 0; p < pairCount && best !== 0; p++) tryFrom(s, pairs[p * 2]!, pairs[p * 2 + 1]!);
+		return best;
+	}
+
+	return { allowed, find };
+}

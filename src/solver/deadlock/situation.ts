@@ -1,0 +1,93 @@
+/**
+ * What the costly tests share about one position: its boxes, its fixed boxes, its regions.
+ *
+ * A box is *fixed* when no solution moves it; it stands on a goal and counts as wall from then on. Filled in
+ * before the tests run, read by all of them; written anew for each position, never allocated again.
+ */
+import type { Cell, Level } from '../level.js';
+
+export interface Situation {
+	readonly occ: Uint8Array; // 1 on boxes (fixed ones too) and on the sentinel; length n + 1
+	readonly wall: Uint8Array; // 1 on fixed boxes, on dead ends filled because of them, and on the sentinel
+	readonly boxes: Uint16Array; // all boxes, in any order
+	count: number; // boxes
+	loose: number; // boxes that are not fixed; boxes[0..loose) are these
+	fixed: number; // cells added to the walls
+	fixedLo: number; // their Zobrist keys, 0 when there are none
+	fixedHi: number;
+	player: Cell; // a cell of the player's region outside of filled dead ends
+	readonly label: Int16Array; // region of each free cell, the player's being 0; -1 where occ or wall
+	regions: number;
+	readonly cells: Uint16Array; // the free cells, region by region
+	readonly first: Uint16Array; // first[r]..first[r + 1]: the part of `cells` that is region r
+}
+
+export function createSituation(level: Level): Situation {
+	const { n } = level;
+	return {
+		occ: new Uint8Array(n + 1),
+		wall: new Uint8Array(n + 1),
+		boxes: new Uint16Array(n + 1),
+		count: 0,
+		loose: 0,
+		fixed: 0,
+		fixedLo: 0,
+		fixedHi: 0,
+		player: 0,
+		label: new Int16Array(n + 1),
+		regions: 0,
+		cells: new Uint16Array(n + 1),
+		first: new Uint16Array(n + 2),
+	};
+}
+
+/** Takes a position over: its boxes from `occ`, ascending, and nothing fixed yet. */
+export function setPosition(level: Level, situation: Situation, occ: Uint8Array, player: Cell): void {
+	const { n } = level;
+	let count = 0;
+	for (let c = 0; c < n; c++) {
+		const box = occ[c]!;
+		situation.occ[c] = box;
+		situation.wall[c] = 0;
+		if (box) situation.boxes[count++] = c;
+	}
+	situation.occ[n] = 1;
+	situation.wall[n] = 1;
+	situation.count = count;
+	situation.loose = count;
+	situation.fixed = 0;
+	situation.fixedLo = 0;
+	situation.fixedHi = 0;
+	situation.player = player;
+}
+
+/** Labels the regions of free cells; the player's is region 0. */
+export function labelSituation(level: Level, situation: Situation): void {
+	const { n, nb } = level;
+	const { occ, wall, label, cells, first } = situation;
+	for (let c = 0; c <= n; c++) label[c] = occ[c]! | wall[c]! ? -1 : -2;
+	let size = 0;
+	let region = 0;
+	let seed = situation.player;
+	for (let next = 0; ; next++) {
+		if (label[seed] === -2) {
+			first[region] = size;
+			label[seed] = region;
+			cells[size++] = seed;
+			for (let i = first[region]!; i < size; i++) {
+				const at = cells[i]! * 4;
+				for (let d = 0; d < 4; d++) {
+					const to = nb[at + d]!;
+					if (label[to] !== -2) continue;
+					label[to] = region;
+					cells[size++] = to;
+				}
+			}
+			region++;
+		}
+		if (next === n) break;
+		seed = next;
+	}
+	first[region] = size;
+	situation.regions = region;
+}

@@ -1,0 +1,46 @@
+/**
+ * The 2x2 test: a full square of walls and boxes never opens again.
+ *
+ * Condition: the moved box completes a block of 2x2 cells that are all wall or box, and one of its boxes is
+ * off goal. Sound: each box of the block has a blocked cell on both axes, and stays so until another box of
+ * the block moves; the first of them to move does not exist. A block of boxes on goals only is no death.
+ */
+import type { Cell, Level } from '../level.js';
+
+/** 1 on goals and on the sentinel: what stands there, box or wall, is never the reason of a death. */
+export function homeCells(level: Level): Uint8Array {
+	const home = new Uint8Array(level.n + 1);
+	for (let i = 0; i < level.goals.length; i++) home[level.goals[i]!] = 1;
+	home[level.n] = 1;
+	return home;
+}
+
+/** True when a box on `cell` makes a deadly 2x2 block; whether `occ` marks `cell` itself does not matter. */
+export function makesSquare(nb8: Int16Array, home: Uint8Array, occ: Uint8Array, cell: Cell): boolean {
+	const at = cell * 8;
+	const up = nb8[at]!;
+	const right = nb8[at + 2]!;
+	const down = nb8[at + 4]!;
+	const left = nb8[at + 6]!;
+	if (occ[up]) {
+		if (occ[right]) {
+			const corner = nb8[at + 1]!;
+			if (occ[corner] && !(home[cell]! & home[up]! & home[right]! & home[corner]!)) return true;
+		}
+		if (occ[left]) {
+			const corner = nb8[at + 7]!;
+			if (occ[corner] && !(home[cell]! & home[up]! & home[left]! & home[corner]!)) return true;
+		}
+	}
+	if (occ[down]) {
+		if (occ[right]) {
+			const corner = nb8[at + 3]!;
+			if (occ[corner] && !(home[cell]! & home[down]! & home[right]! & home[corner]!)) return true;
+		}
+		if (occ[left]) {
+			const corner = nb8[at + 5]!;
+			if (occ[corner] && !(home[cell]! & home[down]! & home[left]! & home[corner]!)) return true;
+		}
+	}
+	return false;
+}

@@ -1,0 +1,81 @@
+/**
+ * All deadlock tests of a level behind two questions: a cheap one for each generated push, a costly one for
+ * the few positions that are chosen for expansion.
+ *
+ * Every test here is shown sound (see its file and the property tests), so the same object serves proofs; a
+ * death is a death whichever way the position was reached. The PI restriction that the second question
+ * leaves behind is for complete positions in forward search only, and nothing else that depends on the path
+ * may be stacked on it.
+ */
+import type { Cell, Level } from '../level.js';
+import { type Counter, createCounter } from './counter.js';
+import { createFixed } from './fixed.js';
+import { createFreeze } from './freeze.js';
+import { createPiCorral } from './pi.js';
+import { createRing } from './ring.js';
+import { createSituation, labelSituation, type Situation, setPosition } from './situation.js';
+
+export interface Deadlocks {
+	/**
+	 * True when the push that just brought a box to `to` killed the position. `occ`: boxes after the push,
+	 * restored on return; `player`: any cell of his region after it. The position before must not be dead by
+	 * this same question. The destination itself is known not to be a dead cell.
+	 */
+	atGeneration(occ: Uint8Array, to: Cell, player: Cell): boolean;
+	/** True when the position is found dead by the costly tests. Otherwise `situation` and PI are valid. */
+	atExpansion(occ: Uint8Array, player: Cell): boolean;
+	readonly situation: Situation; // of the last `atExpansion`: fixed boxes, regions
+	/** After `atExpansion` answered false: the number of boxes worth moving, or -1 when all are. */
+	restriction: number;
+	readonly allowed: Uint8Array; // by cell, 1 on the boxes worth moving; valid when restriction > 0
+	readonly counters: readonly Counter[];
+}
+
+export function createDeadlocks(level: Level): Deadlocks {
+	const freeze = createFreeze(level);
+	const ring = createRing(level);
+	const fixed = createFixed(level);
+	const corral = createPiCorral(level);
+	const situation = createSituation(level);
+	const freezeCount = createCounter('freeze');
+	const ringCount = createCounter('ring');
+	const fixedCount = createCounter('fixed');
+	const piCount = createCounter('PI corral');
+
+	const tests: Deadlocks = {
+		situation,
+		restriction: -1,
+		allowed: corral.allowed,
+		counters: [freezeCount, ringCount, fixedCount, piCount],
+		atGeneration(occ, to, player) {
+			freezeCount.calls++;
+			if (freeze.freezes(occ, to)) {
+				freezeCount.hits++;
+				return true;
+			}
+			ringCount.calls++;
+			if (ring.closes(occ, to, player)) {
+				ringCount.hits++;
+				return true;
+			}
+			return false;
+		},
+		atExpansion(occ, player) {
+			setPosition(level, situation, occ, player);
+			fixedCount.calls++;
+			if (fixed.settle(situation)) {
+				fixedCount.hits++;
+				return true;
+			}
+			labelSituation(level, situation);
+			piCount.calls++;
+			tests.restriction = corral.find(situation);
+			if (tests.restriction === 0) {
+				piCount.hits++;
+				return true;
+			}
+			return false;
+		},
+	};
+	return tests;
+}

@@ -1,0 +1,120 @@
+/**
+ * What the deadlock tests are measured on: tiny boards, compiled, with the true verdict of each position.
+ */
+import { compile } from '../../../src/solver/compile.js';
+import { type Cell, type Level, occupancy } from '../../../src/solver/level.js';
+import type { StateGraph } from '../state-graph.js';
+import { drawPosition, tinyBoards } from '../tiny-boards.js';
+
+export interface Sample {
+	readonly graph: StateGraph;
+	readonly level: Level;
+	readonly player: Int16Array; // a cell of the player's region in each position, -1 where none is a cell
+}
+
+/** A position of a sample in the solver's terms; `occ` is the test's own to scribble on and restore. */
+export interface Position {
+	readonly sample: Sample;
+	readonly index: number;
+	readonly occ: Uint8Array;
+	readonly boxes: readonly Cell[]; // ascending
+	readonly player: Cell; // smallest cell of his region
+}
+
+export interface Measured {
+	dead: number; // unsolvable positions
+	caught: number; // of these, flagged
+	alive: number; // solvable positions
+	wrong: string[]; // drawings of solvable positions that were flagged, at most three
+}
+
+/** Compiled boards from one seed; those on which compiling already settles a box are passed over. */
+export function* samples(seed: number, count: number): Generator<Sample> {
+	for (const graph of tinyBoards(seed, count)) {
+		const compiled = compile(graph.board);
+		if (!compiled.ok || compiled.level.boxes.length !== graph.board.boxes.length) continue;
+		yield { graph, level: compiled.level, player: playerCells(graph, compiled.level) };
+	}
+}
+
+function playerCells(graph: StateGraph, level: Level): Int16Array {
+	const cells = new Int16Array(graph.count).fill(-1);
+	for (let i = 0; i < graph.count; i++) cells[i] = playerCell(graph, level, i);
+	return cells;
+}
+
+/** Dead ends that compiling fills are no cells: such positions are passed over, or the player led out. */
+function playerCell(graph: StateGraph, level: Level, i: number): number {
+	const boxes = graph.boxes[i]!;
+	if (boxes.some((box) => level.cellOf[box] === level.n)) return -1;
+	const taken = new Set(boxes.map((box) => level.cellOf[box]!));
+	const start = graph.reps[i]!;
+	const { width } = graph.board;
+	const seen = new Set([start]);
+	let least = level.n;
+	for (const square of seen) {
+		const cell = level.cellOf[square]!;
+		if (cell < least) least = cell;
+		for (const next of [square - 1, square + 1, square - width, square + width]) {
+			if (graph.board.walls[next] || taken.has(level.cellOf[next]!)) continue;
+			seen.add(next);
+		}
+	}
+	return least === level.n ? -1 : least;
+}
+
+/** Every position of a sample that the level can express and that dead squares alone do not settle. */
+export function* positions(sample: Sample): Generator<Position> {
+	const { graph, level } = sample;
+	for (let index = 0; index < graph.count; index++) {
+		const player = sample.player[index]!;
+		if (player < 0) continue;
+		const boxes = graph.boxes[index]!.map((box) => level.cellOf[box]!);
+		if (boxes.some((box) => level.dead[box])) continue;
+		yield { sample, index, occ: occupancy(level, boxes), boxes, player };
+	}
+}
+
+export function isSolvable(position: Position): boolean {
+	return position.sample.graph.solvable[position.index] === 1;
+}
+
+export function drawing(position: Position): string {
+	const { graph } = position.sample;
+	const { index } = position;
+	return drawPosition(graph.board, { boxes: graph.boxes[index]!, player: graph.reps[index]! });
+}
+
+export function nothingMeasured(): Measured {
+	return { dead: 0, caught: 0, alive: 0, wrong: [] };
+}
+
+/** Counts one verdict of a test on one position. */
+export function tally(measured: Measured, position: Position, flagged: boolean): void {
+	if (isSolvable(position)) {
+		measured.alive++;
+		if (flagged && measured.wrong.length < 3) measured.wrong.push(drawing(position));
+	} else {
+		measured.dead++;
+		if (flagged) measured.caught++;
+	}
+}
+
+/** Measures a test: `prepare` makes it for a level, and it is then asked about each position. */
+export function measure(
+	seed: number,
+	count: number,
+	prepare: (level: Level) => (position: Position) => boolean,
+): Measured {
+	const measured = nothingMeasured();
+	for (const sample of samples(seed, count)) {
+		const flags = prepare(sample.level);
+		for (const position of positions(sample)) tally(measured, position, flags(position));
+	}
+	return measured;
+}
+
+/** The share of the dead positions that were caught. */
+export function share(measured: Measured): number {
+	return measured.caught / measured.dead;
+}

@@ -1,0 +1,34 @@
+/**
+ * No test flags a solvable position, and each catches its share of the dead ones. All are measured on the
+ * same boards in one pass, because making the boards costs more than the tests.
+ */
+import { expect, test } from 'vitest';
+import { nothingMeasured, positions, samples, share, tally } from './sample.js';
+import { QUESTIONS } from './verdicts.js';
+
+const BOARDS = 200;
+const measured = QUESTIONS.map(() => nothingMeasured());
+
+for (const sample of samples(31, BOARDS)) {
+	const asked = QUESTIONS.map((question) => question.make(sample.level));
+	for (const position of positions(sample)) {
+		asked.forEach((flags, i) => {
+			tally(measured[i]!, position, flags(position));
+		});
+	}
+}
+
+test('the sample is large enough and holds both verdicts', () => {
+	const { dead, alive } = measured[0]!;
+	expect(dead + alive).toBeGreaterThan(20000);
+	expect(dead / (dead + alive)).toBeGreaterThan(0.1);
+	expect(alive / (dead + alive)).toBeGreaterThan(0.1);
+});
+
+test.each(QUESTIONS.map((question, i) => ({ ...question, result: measured[i]! })))(
+	'$name flags no solvable position and catches its share',
+	({ result, floor }) => {
+		expect(result.wrong).toEqual([]);
+		expect(share(result)).toBeGreaterThan(floor);
+	},
+);

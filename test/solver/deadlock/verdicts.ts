@@ -1,0 +1,85 @@
+/**
+ * Every deadlock test as one question about one position, with the floor its share of catches must not
+ * fall under. The suite and the long sampling measure the same list.
+ */
+import { createFixed } from '../../../src/solver/deadlock/fixed.js';
+import { createFreeze } from '../../../src/solver/deadlock/freeze.js';
+import { createPiCorral } from '../../../src/solver/deadlock/pi.js';
+import { createRing } from '../../../src/solver/deadlock/ring.js';
+import {
+	createSituation,
+	labelSituation,
+	type Situation,
+	setPosition,
+} from '../../../src/solver/deadlock/situation.js';
+import { homeCells, makesSquare } from '../../../src/solver/deadlock/square.js';
+import type { Level } from '../../../src/solver/level.js';
+import type { Position } from './sample.js';
+
+export interface Question {
+	readonly name: string;
+	readonly floor: number; // least share of the dead positions (no box on a dead square) it must catch
+	make(level: Level): (position: Position) => boolean;
+}
+
+/** A question about a situation with its fixed boxes and regions; positions dead by `fixed` count as missed. */
+function aboutSituation(make: (level: Level) => (situation: Situation) => boolean): Question['make'] {
+	return (level) => {
+		const situation = createSituation(level);
+		const fixed = createFixed(level);
+		const flags = make(level);
+		return ({ occ, player }) => {
+			setPosition(level, situation, occ, player);
+			if (fixed.settle(situation)) return false;
+			labelSituation(level, situation);
+			return flags(situation);
+		};
+	};
+}
+
+export const QUESTIONS: readonly Question[] = [
+	{
+		name: '2x2',
+		floor: 0.45,
+		make: (level) => {
+			const home = homeCells(level);
+			return ({ occ, boxes }) => boxes.some((box) => makesSquare(level.nb8, home, occ, box));
+		},
+	},
+	{
+		name: 'freeze',
+		floor: 0.45,
+		make: (level) => {
+			const freeze = createFreeze(level);
+			return ({ occ, boxes }) => boxes.some((box) => freeze.freezes(occ, box));
+		},
+	},
+	{
+		name: 'ring',
+		floor: 0.02,
+		make: (level) => {
+			const ring = createRing(level);
+			return ({ occ, boxes, player }) => boxes.some((box) => ring.closes(occ, box, player));
+		},
+	},
+	{
+		name: 'fixed',
+		floor: 0.45,
+		make: (level) => {
+			const situation = createSituation(level);
+			const fixed = createFixed(level);
+			return ({ occ, player }) => {
+				setPosition(level, situation, occ, player);
+				return fixed.settle(situation);
+			};
+		},
+	},
+	{
+		name: 'empty PI corral',
+		floor: 0.1,
+		make: aboutSituation((level) => {
+			const corral = createPiCorral(level);
+			return (situation) => corral.find(situation) === 0;
+		}),
+	},
+];
