@@ -1,0 +1,304 @@
+/**
+ * All macros of one box in one pass: every square it can be pushed (or pulled) to by consecutive moves, on
+ * each side where the player can end, with the player's region and the number of regions of the child.
+ *
+ * The box is lifted off the board and the component it stood in is searched once for its blocks (blocks.ts).
+ * From then on "can the player walk from this side of the box to that one" is one comparison wherever the box
+ * is, and the child's representative and region count fall out without a flood: removing a cell from a graph
+ * leaves one part for each block at it, the part towards the root holds the component's smallest cell, and
+ * any other is a subtree whose smallest cell the search noted.
+ *
+ * Children are appended to flat columns; nothing is allocated unless a column is full. The key of a child is
+ * `boxesKey ^ key[from] ^ key[to] ^ repKey[rep]`. Children of one box are distinct positions, and so are all
+ * children of a node: (from, to, rep) never repeats.
+ */
+import { type Blocks, createBlocks, labelBlocks } from './blocks.js';
+import type { Cell, Level } from './level.js';
+import type { Regions } from './reach.js';
+
+/** Columns of children 0..count-1, and the scratch of the generation. */
+export interface Macros {
+	readonly level: Level;
+	count: number; // children so far; set to 0 to start a new node
+	box: Int16Array; // index of the moved box in the caller's list
+	from: Int16Array; // its cell before
+	to: Int16Array; // its cell after
+	side: Uint8Array; // direction from `to` to the player's cell
+	rep: Int16Array; // smallest cell of the player's region after
+	regions: Int16Array; // number of regions after
+	moves: Uint16Array; // pushes (or pulls) made, the least for this child
+	readonly blocks: Blocks;
+	readonly safe: Uint8Array; // 1 on goals and on the sentinel: squares that may fill a 2x2
+	readonly seen: Int32Array; // stamp by cell * 4 + side
+	readonly queue: Int32Array; // cell * 4 + side
+	readonly steps: Int32Array; // moves made at each queue entry
+	gen: number;
+}
+
+const FIRST_ROOM = 1024;
+
+export function createMacros(level: Level): Macros {
+	const { n } = level;
+	const safe = level.goal.slice();
+	safe[n] = 1;
+	return {
+		level,
+		count: 0,
+		...columns(Math.max(FIRST_ROOM, 8 * n)),
+		blocks: createBlocks(level),
+		safe,
+		seen: new Int32Array(4 * n + 4),
+		queue: new Int32Array(4 * n + 4),
+		steps: new Int32Array(4 * n + 4),
+		gen: 0,
+	};
+}
+
+type Columns = Pick<Macros, 'box' | 'from' | 'to' | 'side' | 'rep' | 'regions' | 'moves'>;
+
+function columns(room: number): Columns {
+	return {
+		box: new Int16Array(room),
+		from: new Int16Array(room),
+		to: new Int16Array(room),
+		side: new Uint8Array(room),
+		rep: new Int16Array(room),
+		regions: new Int16Array(room),
+		moves: new Uint16Array(room),
+	};
+}
+
+/** Makes room for one more box: at most four children a cell. */
+export function reserve(macros: Macros): void {
+	const need = macros.count + 4 * macros.level.n;
+	if (need <= macros.to.length) return;
+	const old = { ...macros };
+	const grown = columns(2 * need);
+	for (const name of ['box', 'from', 'to', 'side', 'rep', 'regions', 'moves'] as const) {
+		grown[name].set(old[name].subarray(0, macros.count));
+	}
+	Object.assign(macros, grown);
+}
+
+/**
+ * Appends all pushes of the box with index `box` on cell `x`.
+ *
+ * `occ` has all boxes and is unchanged on return; `regions` are those of `occ`, `player` the label of the
+ * player's. The box enters no cell with `blocked` set (its sentinel entry is not read) nor one where it
+ * would complete a 2x2 of walls and boxes with a box off its goal; it passes cells with `noStop` set but no
+ * child ends there.
+ */
+export function pushMacros(
+	macros: Macros,
+	occ: Uint8Array,
+	regions: Regions,
+	player: number,
+	box: number,
+	x: Cell,
+	blocked: Uint8Array,
+	noStop: Uint8Array,
+): void {
+	// The hottest loop of the solver, kept in one piece; `pullMacros` is its mirror image.
+	const { nb } = macros.level;
+	const { label, rep } = regions;
+	let possible = false;
+	for (let d = 0; d < 4; d++) {
+		if (label[nb[(x << 2) + d]!] !== player) continue;
+		const target = nb[(x << 2) + (d ^ 2)]!;
+		if ((occ[target]! | blocked[target]!) === 0) possible = true;
+	}
+	if (!possible) return;
+	reserve(macros);
+	const { blocks, seen, queue, steps, safe } = macros;
+	const { nb8 } = macros.level;
+	const { disc, block, top, min } = blocks;
+	occ[x] = 0;
+	const root = smallestAround(nb, label, rep, x);
+	const apart = regions.count - touching(nb, label, x);
+	labelBlocks(nb, occ, root, blocks);
+	const gen = ++macros.gen;
+	let count = macros.count;
+	let size = 0;
+	for (let d = 3; d >= 0; d--) {
+		if (label[nb[(x << 2) + d]!] !== player) continue;
+		seen[(x << 2) + d] = gen;
+		queue[0] = (x << 2) + d;
+		size = 1;
+	}
+	steps[0] = 0;
+	for (let head = 0; head < size; head++) {
+		const state = queue[head]!;
+		const q = state >> 2;
+		const beside = nb[state]!;
+		const own = disc[q]! > disc[beside]! ? block[q]! : block[beside]!;
+		for (let e = 0; e < 4; e++) {
+			const t = nb[(q << 2) + (e ^ 2)]!;
+			if ((occ[t]! | blocked[t]!) !== 0 || seen[(t << 2) + e] === gen) continue;
+			const pusher = nb[(q << 2) + e]!;
+			if (occ[pusher] !== 0) continue;
+			if ((disc[q]! > disc[pusher]! ? block[q]! : block[pusher]!) !== own) continue;
+			if (fills2x2(nb8, occ, safe, t)) continue;
+			const reached = disc[t]! > disc[q]! ? block[t]! : block[q]!;
+			// Sides of t: mark those the player can walk to, count the blocks at t.
+			let parts = 0;
+			let b0 = -1;
+			let b1 = -1;
+			let b2 = -1;
+			for (let f = 0; f < 4; f++) {
+				const v = nb[(t << 2) + f]!;
+				if (occ[v] !== 0) continue;
+				const b = disc[t]! > disc[v]! ? block[t]! : block[v]!;
+				if (b === reached) seen[(t << 2) + f] = gen;
+				if (b === b0 || b === b1 || b === b2) continue;
+				b2 = b1;
+				b1 = b0;
+				b0 = b;
+				parts++;
+			}
+			queue[size] = (t << 2) + e;
+			steps[size] = steps[head]! + 1;
+			size++;
+			if (noStop[t] !== 0) continue;
+			macros.box[count] = box;
+			macros.from[count] = x;
+			macros.to[count] = t;
+			macros.side[count] = e;
+			macros.rep[count] = disc[q]! > disc[t]! && top[reached] === t ? min[reached]! : root;
+			macros.regions[count] = apart + parts;
+			macros.moves[count] = steps[head]! + 1;
+			count++;
+		}
+	}
+	occ[x] = 1;
+	macros.count = count;
+}
+
+/**
+ * Appends all pulls of the box with index `box` on cell `x`, the player walking backwards. As `pushMacros`,
+ * but no 2x2 is refused: `blocked` and `noStop` are the caller's for the direction of time they mean.
+ */
+export function pullMacros(
+	macros: Macros,
+	occ: Uint8Array,
+	regions: Regions,
+	player: number,
+	box: number,
+	x: Cell,
+	blocked: Uint8Array,
+	noStop: Uint8Array,
+): void {
+	const { nb } = macros.level;
+	const { label, rep } = regions;
+	let possible = false;
+	for (let d = 0; d < 4; d++) {
+		const target = nb[(x << 2) + d]!;
+		if (label[target] !== player || blocked[target] !== 0) continue;
+		if (occ[nb[(target << 2) + d]!] === 0) possible = true;
+	}
+	if (!possible) return;
+	reserve(macros);
+	const { blocks, seen, queue, steps } = macros;
+	const { disc, block, top, min } = blocks;
+	occ[x] = 0;
+	const root = smallestAround(nb, label, rep, x);
+	const apart = regions.count - touching(nb, label, x);
+	labelBlocks(nb, occ, root, blocks);
+	const gen = ++macros.gen;
+	let count = macros.count;
+	let size = 0;
+	for (let d = 3; d >= 0; d--) {
+		if (label[nb[(x << 2) + d]!] !== player) continue;
+		seen[(x << 2) + d] = gen;
+		queue[0] = (x << 2) + d;
+		size = 1;
+	}
+	steps[0] = 0;
+	for (let head = 0; head < size; head++) {
+		const state = queue[head]!;
+		const q = state >> 2;
+		const beside = nb[state]!;
+		const own = disc[q]! > disc[beside]! ? block[q]! : block[beside]!;
+		for (let e = 0; e < 4; e++) {
+			const t = nb[(q << 2) + e]!;
+			if ((occ[t]! | blocked[t]!) !== 0 || seen[(t << 2) + e] === gen) continue;
+			if ((disc[q]! > disc[t]! ? block[q]! : block[t]!) !== own) continue;
+			const puller = nb[(t << 2) + e]!;
+			if (occ[puller] !== 0) continue;
+			const reached = disc[t]! > disc[puller]! ? block[t]! : block[puller]!;
+			let parts = 0;
+			let b0 = -1;
+			let b1 = -1;
+			let b2 = -1;
+			for (let f = 0; f < 4; f++) {
+				const v = nb[(t << 2) + f]!;
+				if (occ[v] !== 0) continue;
+				const b = disc[t]! > disc[v]! ? block[t]! : block[v]!;
+				if (b === reached) seen[(t << 2) + f] = gen;
+				if (b === b0 || b === b1 || b === b2) continue;
+				b2 = b1;
+				b1 = b0;
+				b0 = b;
+				parts++;
+			}
+			queue[size] = (t << 2) + e;
+			steps[size] = steps[head]! + 1;
+			size++;
+			if (noStop[t] !== 0) continue;
+			macros.box[count] = box;
+			macros.from[count] = x;
+			macros.to[count] = t;
+			macros.side[count] = e;
+			macros.rep[count] = disc[puller]! > disc[t]! && top[reached] === t ? min[reached]! : root;
+			macros.regions[count] = apart + parts;
+			macros.moves[count] = steps[head]! + 1;
+			count++;
+		}
+	}
+	occ[x] = 1;
+	macros.count = count;
+}
+
+/** The smallest cell of what becomes one region when the box on x is lifted. */
+function smallestAround(nb: Int16Array, label: Int16Array, rep: Int16Array, x: Cell): Cell {
+	let least = x;
+	for (let d = 0; d < 4; d++) {
+		const region = label[nb[(x << 2) + d]!]!;
+		if (region >= 0 && rep[region]! < least) least = rep[region]!;
+	}
+	return least;
+}
+
+/** How many regions border on x. */
+function touching(nb: Int16Array, label: Int16Array, x: Cell): number {
+	const a = label[nb[x << 2]!]!;
+	const b = label[nb[(x << 2) + 1]!]!;
+	const c = label[nb[(x << 2) + 2]!]!;
+	const d = label[nb[(x << 2) + 3]!]!;
+	let sum = a >= 0 ? 1 : 0;
+	if (b >= 0 && b !== a) sum++;
+	if (c >= 0 && c !== a && c !== b) sum++;
+	if (d >= 0 && d !== a && d !== b && d !== c) sum++;
+	return sum;
+}
+
+/** Whether a box on t completes a 2x2 of walls and boxes one of which is a box off its goal: it never moves again. */
+export function fills2x2(nb8: Int16Array, occ: Uint8Array, safe: Uint8Array, t: Cell): boolean {
+	const at = t << 3;
+	const up = nb8[at]!;
+	const right = nb8[at + 2]!;
+	const down = nb8[at + 4]!;
+	const left = nb8[at + 6]!;
+	if (occ[up] !== 0) {
+		if (occ[right] !== 0 && lockedWith(occ, safe, t, up, right, nb8[at + 1]!)) return true;
+		if (occ[left] !== 0 && lockedWith(occ, safe, t, up, left, nb8[at + 7]!)) return true;
+	}
+	if (occ[down] !== 0) {
+		if (occ[right] !== 0 && lockedWith(occ, safe, t, down, right, nb8[at + 3]!)) return true;
+		if (occ[left] !== 0 && lockedWith(occ, safe, t, down, left, nb8[at + 5]!)) return true;
+	}
+	return false;
+}
+
+function lockedWith(occ: Uint8Array, safe: Uint8Array, t: Cell, a: Cell, b: Cell, corner: Cell): boolean {
+	return occ[corner] !== 0 && (safe[t]! & safe[a]! & safe[b]! & safe[corner]!) === 0;
+}
