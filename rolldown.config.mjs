@@ -3,7 +3,7 @@
 import { defineConfig } from 'rolldown';
 
 export default defineConfig({
-	input: { cli: 'src/cli.ts', worker: 'src/solver/worker.ts' },
+	input: { cli: 'src/cli.ts' },
 	platform: 'node',
 	external: [/^node:/],
 	// Ink loads the React developer tools only when DEV=true, but names them in a static import.

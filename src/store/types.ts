@@ -1,0 +1,102 @@
+/**
+ * What the game keeps between runs, and how the rest of the program asks for it: settings, saved games,
+ * records and the place where the player left off.
+ *
+ * Everything is synchronous. What a call has written survives the process being killed at once; only the
+ * play time is written late (see `SavedGame.setSeconds`). A disk that cannot be read or written never
+ * throws: it is told once as a notice, the store goes on in memory and tries again later.
+ */
+import type { Game } from '../game/game.js';
+import type { Level } from '../levels/level.js';
+import type { Notice } from './notice.js';
+
+export const THEMES = ['classic', 'ascii', 'emoji', 'contrast'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** What the player chose. A field that is undefined was never chosen. */
+export interface Settings {
+	readonly theme?: Theme | undefined;
+	readonly hintTime?: number | undefined; // seconds a hint may search, 1 to 600
+	readonly ponder?: boolean | undefined; // whether the solver works while the player thinks
+	readonly markLevel?: number | undefined; // how much the deadlock marks give away, 0 to 9
+}
+
+/** A level by the way to it: `soko` opens the last place again, `soko SOURCE` the last in that source. */
+export interface Place {
+	readonly source: string; // a bundled collection's name, or the absolute path of a file
+	readonly number: number; // 1-based, as in the collection
+	readonly hash: string; // of the level, so that its saved game is found when the source is gone
+}
+
+/** What of a level the store needs; a `Level` is one. */
+export type Playable = Pick<Level, 'board' | 'hash' | 'title'>;
+
+/** A solution. It was replayed on its level and solves it. */
+export interface Best {
+	readonly lurd: string;
+	readonly moves: number;
+	readonly pushes: number;
+}
+
+export interface BestPair {
+	readonly moves: Best; // fewest moves, then fewest pushes
+	readonly pushes: Best; // fewest pushes, then fewest moves
+}
+
+/** The record of a level. One that was never solved has neither. */
+export interface LevelRecord {
+	readonly own: BestPair | undefined; // found by the player alone
+	readonly helped: BestPair | undefined; // found with hints or playback
+}
+
+/** What a solution improved, of its own kind (own or with help). A first solution improves both. */
+export interface Improved {
+	readonly moves: boolean;
+	readonly pushes: boolean;
+}
+
+export type HintKind = 'step' | 'nudge';
+
+/** A level being played. Every command its game takes is written as it is taken: see journal.ts. */
+export interface SavedGame {
+	readonly game: Game; // do not replace its `onCommand`
+	readonly resumed: boolean; // whether there was anything saved
+	readonly seconds: number; // play time, as last set
+	readonly hints: Readonly<Record<HintKind, number>>; // how many were asked on this level
+	/** Sets the play time. It reaches the disk every 15 s, with each hint and on flush and close. */
+	setSeconds(seconds: number): void;
+	countHint(kind: HintKind): void;
+	/** Writes what is left and lets go of the file. The game must not be played after it. */
+	close(): void;
+}
+
+export interface Store {
+	readonly settings: Settings;
+	setSetting<K extends keyof Settings>(key: K, value: Settings[K]): void;
+
+	/** Where the player was last, in any source. */
+	readonly lastPlace: Place | undefined;
+	/** The number of the level last played in a source. */
+	lastNumber(source: string): number | undefined;
+	setPlace(place: Place): void;
+
+	/** The record of a level, its solutions replayed, so that what is shown is true. Cheap when asked again. */
+	record(level: Playable): LevelRecord;
+	/** Keeps a solution if it is better than what is known. Throws when it does not solve the level: a bug. */
+	recordSolution(level: Playable, lurd: string, helped: boolean): Improved;
+
+	/** The saved game of a level, or a new one. Nothing is written before the first command. */
+	openGame(level: Playable): SavedGame;
+	/** The level of a saved game, for when its source is gone. Its `line` is 0 and its notes are empty. */
+	savedLevel(hash: string): Level | undefined;
+
+	/** Writes everything that is still in memory only. Safe in an exit handler. */
+	flush(): void;
+	/** Flushes and closes every open game. */
+	close(): void;
+}
+
+export interface StoreOptions {
+	readonly folder: string; // made when first written to; see paths.ts
+	readonly onNotice: (notice: Notice) => void; // heard during any call, openStore included
+}

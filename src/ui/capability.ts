@@ -1,0 +1,48 @@
+/**
+ * What the terminal can do, as far as the environment says.
+ *
+ * Nothing is asked of the terminal itself: replies come late over a slow line, and some would reach the
+ * shell after the end. Colours are chalk's judgement, which src/cli.ts has told about NO_COLOR.
+ */
+import chalk from 'chalk';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface Capability {
+	readonly colours: 0 | 1 | 2 | 3; // none, 16, 256, 16 million
+	readonly unicode: boolean; // block and line glyphs arrive as what they are
+	readonly spoken: boolean; // for a screen reader: sentences, one after the other, no picture
+}
+
+/** Reads the environment; `spoken` true is --screen-reader. */
+export function capability(env: Environment, spoken = false): Capability {
+	return {
+		colours: chalk.level,
+		unicode: isUnicode(env),
+		spoken: spoken || env.INK_SCREEN_READER === 'true',
+	};
+}
+
+/**
+ * Whether the locale is UTF-8, by POSIX precedence: LC_ALL, LC_CTYPE, LANG. Where none is set, as in most
+ * containers, the terminal decides, and only the kernel's console is likely not to have the glyphs.
+ */
+export function isUnicode(env: Environment): boolean {
+	const locale = env.LC_ALL || env.LC_CTYPE || env.LANG;
+	if (locale === undefined || locale === '') return env.TERM !== 'linux';
+	return /utf-?8/i.test(locale);
+}
+
+/** One line that says why no game can be drawn here, or undefined when one can. */
+export function whyNoTerminal(
+	stdin: { isTTY?: boolean },
+	stdout: { isTTY?: boolean },
+	env: Environment,
+): string | undefined {
+	const instead = '`soko show`, `soko solve` and `soko hint` work without one';
+	if (!stdout.isTTY) return `soko: standard output is not a terminal; ${instead}`;
+	if (!stdin.isTTY) return `soko: standard input is not a terminal; ${instead}`;
+	if (env.TERM === 'dumb')
+		return 'soko: TERM=dumb means a terminal that cannot move its cursor; `soko show`, `soko solve` and `soko hint` need no more';
+	return undefined;
+}

@@ -1,0 +1,296 @@
+/**
+ * The bytes a terminal sends, read as keys, mouse clicks and pastes.
+ *
+ * This is used instead of Ink's useInput, which gives letters typed together as one key, loses keys to
+ * stale closures, breaks sequences that are split between reads and passes unknown ones (mouse, focus,
+ * replies) on as text. The game's state lives outside React, so plain events to one listener are enough.
+ *
+ * An Escape byte may be the key or the start of a sequence. Terminals write a sequence at once, so its
+ * rest is there within a scheduler tick (4 ms) or a packet; 10 ms, which is also what tmux settled on, is
+ * below one frame of a 60 Hz display. A rest that comes later still is put together again: then Escape
+ * was delivered too, but nothing leaks as text.
+ */
+
+export interface Key {
+	readonly type: 'key';
+	readonly name: string; // 'a', 'A', ' ', 'up', 'shift+up', 'ctrl+r', 'enter', 'escape', 'backspace', 'f1'
+	readonly text: string; // what to insert where text is typed: one code point, or '' for any other key
+}
+
+export interface Mouse {
+	readonly type: 'mouse';
+	readonly name: 'left' | 'middle' | 'right' | 'wheel-up' | 'wheel-down';
+	readonly pressed: boolean; // false when the button is let go; a wheel is always pressed
+	readonly x: number; // column from 0
+	readonly y: number; // row from 0
+}
+
+export interface Paste {
+	readonly type: 'paste';
+	readonly text: string; // line ends are '\n'; may hold any other character
+}
+
+export type InputEvent = Key | Mouse | Paste;
+
+/** Milliseconds after which a lone Escape byte is the key. */
+const ESCAPE_WAIT = 10;
+/** The same for Escape and one more byte that could begin a sequence: Alt and a bracket, which mean nothing. */
+const ALT_WAIT = 100;
+/** No hand types more of a sequence than that: wait for the rest until the line must be broken. */
+const REST_WAIT = 1000;
+
+const ESC = 0x1b;
+const PASTE_END = '\u001B[201~';
+
+const FINALS: Readonly<Record<string, string>> = {
+	A: 'up',
+	B: 'down',
+	C: 'right',
+	D: 'left',
+	F: 'end',
+	H: 'home',
+	P: 'f1',
+	Q: 'f2',
+	R: 'f3',
+	S: 'f4',
+	Z: 'shift+tab',
+	a: 'shift+up', // rxvt
+	b: 'shift+down',
+	c: 'shift+right',
+	d: 'shift+left',
+};
+const TILDES: Readonly<Record<number, string>> = {
+	1: 'home',
+	2: 'insert',
+	3: 'delete',
+	4: 'end',
+	5: 'pageup',
+	6: 'pagedown',
+	7: 'home',
+	8: 'end',
+	11: 'f1',
+	12: 'f2',
+	13: 'f3',
+	14: 'f4',
+	15: 'f5',
+	17: 'f6',
+	18: 'f7',
+	19: 'f8',
+	20: 'f9',
+	21: 'f10',
+	23: 'f11',
+	24: 'f12',
+};
+const BUTTONS = ['left', 'middle', 'right'] as const;
+const WHEELS = ['wheel-up', 'wheel-down'] as const;
+
+/** One item of input: how many bytes it takes, and what it means if it means anything. */
+interface Token {
+	readonly length: number;
+	readonly event?: InputEvent | undefined;
+}
+
+/** Reads chunks of terminal input and gives each event to `deliver`, in order. */
+export class KeyReader {
+	readonly #deliver: (event: InputEvent) => void;
+	#pending: Buffer = Buffer.alloc(0); // the start of an item whose rest has not come
+	#timer: NodeJS.Timeout | undefined;
+	#escapedAt = Number.NEGATIVE_INFINITY; // when an Escape was last taken for the key by time
+
+	constructor(deliver: (event: InputEvent) => void) {
+		this.#deliver = deliver;
+	}
+
+	/** Takes the bytes of one read. */
+	feed(chunk: Uint8Array): void {
+		clearTimeout(this.#timer);
+		const late = this.#pending.length === 0 && performance.now() - this.#escapedAt < ALT_WAIT;
+		const head = late && isRestOfSequence(chunk) ? Buffer.from([ESC]) : this.#pending;
+		this.#pending = Buffer.concat([head, chunk]);
+		this.#read();
+		if (this.#pending.length > 0) this.#timer = setTimeout(() => this.#waited(), waitFor(this.#pending));
+	}
+
+	/** Forgets what was begun and not finished. */
+	reset(): void {
+		clearTimeout(this.#timer);
+		this.#pending = Buffer.alloc(0);
+	}
+
+	#read(): void {
+		let at = 0;
+		while (at < this.#pending.length) {
+			const token = readToken(this.#pending.subarray(at));
+			if (token === undefined) break;
+			at += token.length;
+			if (token.event !== undefined) this.#deliver(token.event);
+		}
+		this.#pending = this.#pending.subarray(at);
+	}
+
+	/** The rest may be waiting already if the program was busy: look at the input once more first. */
+	#waited(): void {
+		const pending = this.#pending;
+		setImmediate(() => {
+			if (this.#pending === pending) this.#giveUp();
+		});
+	}
+
+	/** Takes what is there for all there is. */
+	#giveUp(): void {
+		const pending = this.#pending;
+		this.#pending = Buffer.alloc(0);
+		if (pending.length === 1 && pending[0] === ESC) {
+			this.#escapedAt = performance.now();
+			this.#deliver(key('escape'));
+		} else if (isPaste(pending)) this.#deliver(paste(pending.toString('utf8', 6)));
+	}
+}
+
+function waitFor(pending: Buffer): number {
+	if (pending[0] !== ESC) return REST_WAIT;
+	return pending.length === 1 ? ESCAPE_WAIT : pending.length === 2 ? ALT_WAIT : REST_WAIT;
+}
+
+function isRestOfSequence(chunk: Uint8Array): boolean {
+	return /^(\[[\d;<?]*[A-Za-z~]|O[A-DFHP-S])/.test(Buffer.from(chunk).toString('latin1'));
+}
+
+function isPaste(bytes: Buffer): boolean {
+	return bytes.toString('latin1', 0, 6) === '\u001B[200~';
+}
+
+function key(name: string, text = ''): Key {
+	return { type: 'key', name, text };
+}
+
+function paste(text: string): Paste {
+	return { type: 'paste', text: text.replace(/\r\n?/g, '\n') };
+}
+
+/** The item at the start of `bytes`, of which there is at least one; undefined while its end is missing. */
+function readToken(bytes: Buffer): Token | undefined {
+	const first = bytes[0]!;
+	if (first === ESC) return readEscape(bytes);
+	if (first < 0x20 || first === 0x7f) return { length: 1, event: key(controlName(first)) };
+	return readText(bytes);
+}
+
+function controlName(byte: number): string {
+	if (byte === 0x08 || byte === 0x7f) return 'backspace';
+	if (byte === 0x09) return 'tab';
+	if (byte === 0x0a || byte === 0x0d) return 'enter';
+	return `ctrl+${byte === 0 ? ' ' : String.fromCharCode(byte + 0x40).toLowerCase()}`;
+}
+
+/** One UTF-8 code point; bytes that are none are dropped. */
+function readText(bytes: Buffer): Token | undefined {
+	const length = utf8Length(bytes[0]!);
+	for (let i = 1; i < length; i++) {
+		if (i >= bytes.length) return undefined;
+		if ((bytes[i]! & 0xc0) !== 0x80) return { length: i };
+	}
+	const text = bytes.toString('utf8', 0, length);
+	if (length === 1 && bytes[0]! >= 0x80) return { length };
+	return { length, event: /[\p{C}\uFFFD]/u.test(text) ? undefined : key(text, text) };
+}
+
+function utf8Length(lead: number): number {
+	if (lead < 0xc2 || lead > 0xf4) return 1;
+	return lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
+}
+
+function readEscape(bytes: Buffer): Token | undefined {
+	if (bytes.length === 1) return undefined;
+	switch (String.fromCharCode(bytes[1]!)) {
+		case '\u001B':
+			return { length: 1, event: key('escape') };
+		case '[':
+			return isPaste(bytes) ? readPaste(bytes) : readControlSequence(bytes);
+		case 'O':
+			return readShift3(bytes);
+		case ']':
+		case 'P':
+		case 'X':
+		case '^':
+		case '_':
+			return readReply(bytes);
+		default:
+			return readAlt(bytes);
+	}
+}
+
+/** Alt is sent as Escape before the key. */
+function readAlt(bytes: Buffer): Token | undefined {
+	const token = readToken(bytes.subarray(1));
+	if (token === undefined) return undefined;
+	const pressed = token.event?.type === 'key' ? key(`alt+${token.event.name}`) : undefined;
+	return { length: token.length + 1, event: pressed };
+}
+
+/** Escape, O and a letter: arrows and F1 to F4 in application mode, digits before the letter in some. */
+function readShift3(bytes: Buffer): Token | undefined {
+	if (bytes.length < 3) return undefined;
+	const final = String.fromCharCode(bytes[2]!);
+	if (final === 'M') return { length: 3, event: key('enter') };
+	const name = FINALS[final];
+	return { length: 3, event: name === undefined ? undefined : key(name.replace('shift', 'ctrl')) };
+}
+
+/** A string the terminal sends in reply to a question: swallowed up to its terminator. */
+function readReply(bytes: Buffer): Token | undefined {
+	for (let i = 2; i < bytes.length; i++) {
+		if (bytes[i] === 0x07) return { length: i + 1 };
+		if (bytes[i] === ESC && bytes[i + 1] === 0x5c) return { length: i + 2 };
+	}
+	return undefined;
+}
+
+function readPaste(bytes: Buffer): Token | undefined {
+	const end = bytes.indexOf(PASTE_END, 6, 'latin1');
+	if (end < 0) return undefined;
+	return { length: end + PASTE_END.length, event: paste(bytes.toString('utf8', 6, end)) };
+}
+
+function readControlSequence(bytes: Buffer): Token | undefined {
+	if (bytes[2] === 0x4d) return readOldMouse(bytes);
+	if (bytes[2] === 0x5b) return bytes.length < 4 ? undefined : { length: 4 }; // F1 to F5 of the Linux console
+	let end = 2;
+	while (end < bytes.length && bytes[end]! >= 0x20 && bytes[end]! < 0x40) end++;
+	if (end === bytes.length) return undefined;
+	if (bytes[end]! < 0x20 || bytes[end]! > 0x7e) return { length: end }; // broken off: not part of it
+	const parameters = bytes.toString('latin1', 2, end);
+	return { length: end + 1, event: meaning(parameters, String.fromCharCode(bytes[end]!)) };
+}
+
+/** What a control sequence means; undefined for replies, focus reports and whatever else is not a key. */
+function meaning(parameters: string, final: string): InputEvent | undefined {
+	if (parameters.startsWith('<')) return mouse(parameters.slice(1).split(';').map(Number), final === 'M');
+	if (!/^[\d;]*$/.test(parameters)) return undefined;
+	const [first = 0, modifiers = 1] = parameters.split(';').map(Number);
+	if (final === 'R' && parameters !== '' && first !== 1) return undefined; // a cursor report
+	const name = final === '~' ? TILDES[first] : FINALS[final];
+	return name === undefined ? undefined : key(withModifiers(name, modifiers));
+}
+
+/** xterm's modifier number is 1 plus a sum of Shift 1, Alt 2, Ctrl 4 and Meta 8. */
+function withModifiers(name: string, modifiers: number): string {
+	const bits = Math.max(0, modifiers - 1);
+	const shift = bits & 1 && !name.startsWith('shift+') ? 'shift+' : '';
+	return `${bits & 4 ? 'ctrl+' : ''}${bits & 10 ? 'alt+' : ''}${shift}${name}`;
+}
+
+/** A report of a terminal that does not know SGR mouse mode: three bytes, each 32 more than its value. */
+function readOldMouse(bytes: Buffer): Token | undefined {
+	if (bytes.length < 6) return undefined;
+	const [code, x, y] = [bytes[3]! - 32, bytes[4]! - 32, bytes[5]! - 32];
+	const released = (code & 3) === 3 && code < 64;
+	return { length: 6, event: released ? undefined : mouse([code, x, y], true) };
+}
+
+/** `code` is the button in bits 0 and 1, Shift 4, Alt 8, Ctrl 16, movement 32, wheel 64. */
+function mouse([code = 0, column = 1, row = 1]: number[], pressed: boolean): Mouse | undefined {
+	const name = code >= 128 || code & 32 ? undefined : code & 64 ? WHEELS[code & 3] : BUTTONS[code & 3];
+	if (name === undefined || !(column >= 1) || !(row >= 1)) return undefined;
+	return { type: 'mouse', name, pressed, x: column - 1, y: row - 1 };
+}

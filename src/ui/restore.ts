@@ -1,0 +1,61 @@
+/**
+ * How the program ends: the same steps run, once, whichever way it does.
+ *
+ * Signals, uncaught throws, rejected promises, a terminal that has gone and a plain process.exit all leave
+ * the alternate screen on if nothing is done. Steps are synchronous and run in reverse order, so that
+ * they also work in an 'exit' handler; process.exit then takes the worker threads along, whatever they
+ * are doing. Ink's own handler (signal-exit) does nothing once these listeners are there.
+ */
+import { constants } from 'node:os';
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
+
+/** What of `process` this needs; tests pass an emitter. */
+export interface Program {
+	on(event: string, listener: (value: unknown) => void): unknown;
+	exit(code?: number): never;
+	readonly stderr: { write(text: string): unknown };
+}
+
+export class Ending {
+	readonly #program: Program;
+	readonly #steps: (() => void)[] = [];
+
+	/** Takes over the signals, uncaught errors and the exit of `program`. */
+	constructor(program: Program) {
+		this.#program = program;
+		program.on('exit', () => this.#runSteps());
+		program.on('uncaughtException', (error) => this.crash(error));
+		program.on('unhandledRejection', (error) => this.crash(error));
+		for (const signal of SIGNALS) program.on(signal, () => this.exit(128 + constants.signals[signal]));
+	}
+
+	/** Adds a step that will run once, however the program ends; the last one added runs first. */
+	add(step: () => void): void {
+		this.#steps.push(step);
+	}
+
+	/** Runs the steps, prints `message` if there is one, and leaves with `code`. */
+	exit(code: number, message?: string): never {
+		this.#runSteps();
+		if (message !== undefined) this.#program.stderr.write(`${message}\n`);
+		return this.#program.exit(code);
+	}
+
+	/** Ends because of an error that nothing expected: its text is shown on the restored screen, code 1. */
+	crash(error: unknown): never {
+		const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+		return this.exit(1, `soko: stopped by a bug; the game is saved up to the last move\n${text}`);
+	}
+
+	/** A step that fails must not keep the others from running: its error is shown after them. */
+	#runSteps(): void {
+		for (let step = this.#steps.pop(); step !== undefined; step = this.#steps.pop()) {
+			try {
+				step();
+			} catch (error) {
+				this.#steps.unshift(() => this.#program.stderr.write(`soko: while ending: ${error}\n`));
+			}
+		}
+	}
+}

@@ -1,0 +1,277 @@
+/**
+ * The terminal as the game uses it: a size, events in, a React tree out, and an end.
+ *
+ *     const ending = new Ending(process);
+ *     const terminal = openTerminal({ stdin: process.stdin, stdout: process.stdout, env: process.env, ending });
+ *     terminal.onKey((key) => session.press(key));         // key.name: 'a', 'A', 'up', 'shift+up', 'ctrl+r', 'escape'
+ *     terminal.onResize(() => session.resize(terminal.rows, terminal.columns));
+ *     terminal.render(<App session={session} />);          // once; React state does the rest
+ *     ending.add(() => session.save());                    // runs before the terminal is restored
+ *     ending.exit(0);                                      // the only way out
+ *
+ * The contract:
+ * - Events come synchronously, in the order of the bytes; listeners run in the order they were added.
+ *   Frames of one turn of the event loop merge, so ten keys read at once make one frame.
+ * - Ctrl-C (ends with 0), Ctrl-Z (suspends) and Ctrl-L (draws again) are handled here and never delivered.
+ * - The whole of `rows` x `columns` may be drawn on, the last row and column too. What is larger is cut
+ *   off. Mouse coordinates are frame coordinates. After a resize listeners are told first, then Ink lays
+ *   out again: one frame is written.
+ * - Do not use Ink's useInput, useApp, Static, nor console.log; errors thrown in listeners or components
+ *   restore the terminal and end the program with 1.
+ * - Only printable text and SGR colours of a frame reach the terminal. Glyphs take the width string-width
+ *   says; use single code points (no variation selectors, no joiners), which Ink counts differently.
+ * - In spoken mode (`spoken`) there is no alternate screen and no mouse; each frame's new lines are
+ *   appended. Give every screen an aria-label or plain sentences.
+ */
+import { EventEmitter } from 'node:events';
+import { closeSync, constants, openSync, readSync, writeSync } from 'node:fs';
+import { ReadStream, type WriteStream } from 'node:tty';
+import { render as renderInk } from 'ink';
+import type { ReactNode } from 'react';
+import { type Capability, capability, type Environment } from './capability.js';
+import { type InputEvent, type Key, KeyReader, type Mouse, type Paste } from './keys.js';
+import type { Ending } from './restore.js';
+import { Screen } from './screen.js';
+import { Transcript } from './transcript.js';
+
+type Unsubscribe = () => void;
+type TtyOutput = WriteStream & { readonly fd: number };
+
+export interface Terminal extends Capability {
+	readonly rows: number; // current height; 24 when the terminal does not say
+	readonly columns: number; // current width; 80 when the terminal does not say
+	onKey(listener: (key: Key) => void): Unsubscribe;
+	onMouse(listener: (mouse: Mouse) => void): Unsubscribe;
+	onPaste(listener: (paste: Paste) => void): Unsubscribe;
+	onResize(listener: () => void): Unsubscribe;
+	render(node: ReactNode): void; // draws the tree, or replaces the one drawn
+	suspend(): void; // what Ctrl-Z does: gives the terminal back to the shell until `fg`
+}
+
+export interface TerminalOptions {
+	readonly stdin: ReadStream; // a terminal: see whyNoTerminal
+	readonly stdout: TtyOutput;
+	readonly env: Environment;
+	readonly ending: Ending; // restores the terminal; Ctrl-C and a lost terminal end the program through it
+	readonly spoken?: boolean; // --screen-reader
+}
+
+/** Alternate screen, hidden cursor, no wrapping at the right edge, mouse clicks in SGR form, bracketed paste. */
+const ENTER = '\u001B[?1049h\u001B[?25l\u001B[?7l\u001B[?1000h\u001B[?1006h\u001B[?2004h';
+const LEAVE =
+	'\u001B[?2026l\u001B[?2004l\u001B[?1006l\u001B[?1000l\u001B[m\u001B[?7h\u001B[?25h\u001B[?1049l';
+/** Milliseconds between reads of what the mouse still sends at the end, and how often to read. */
+const DRAIN_PAUSE = 10;
+const DRAIN_ROUNDS = 3;
+/** A terminal that takes no bytes for this many milliseconds is left as it is. */
+const STUCK = 500;
+
+/** Takes over the terminal. */
+export function openTerminal(options: TerminalOptions): Terminal {
+	return new OpenTerminal(options);
+}
+
+class OpenTerminal implements Terminal {
+	readonly colours: Capability['colours'];
+	readonly unicode: boolean;
+	readonly spoken: boolean;
+	readonly #stdin: ReadStream;
+	readonly #stdout: TtyOutput;
+	readonly #ending: Ending;
+	readonly #events = new EventEmitter();
+	readonly #keys = new KeyReader((event) => this.#dispatch(event));
+	readonly #screen: Screen | Transcript;
+	#ink: ReturnType<typeof renderInk> | undefined;
+	#usedMouse = false;
+	#suspended = false;
+
+	constructor({ stdin, stdout, env, ending, spoken }: TerminalOptions) {
+		({ colours: this.colours, unicode: this.unicode, spoken: this.spoken } = capability(env, spoken));
+		this.#stdin = stdin;
+		this.#stdout = stdout;
+		this.#ending = ending;
+		this.#screen = new (this.spoken ? Transcript : Screen)(stdout, stdout.rows || 24, stdout.columns || 80);
+		this.#events.setMaxListeners(0);
+		this.#screen.on('resize', () => this.#events.emit('resize')); // before Ink, which listens from render on
+		ending.add(() => this.#leave());
+		this.#watch();
+		this.#enter();
+	}
+
+	get rows(): number {
+		return this.#screen.rows;
+	}
+
+	get columns(): number {
+		return this.#screen.columns;
+	}
+
+	onKey(listener: (key: Key) => void): Unsubscribe {
+		return this.#on('key', listener);
+	}
+
+	onMouse(listener: (mouse: Mouse) => void): Unsubscribe {
+		return this.#on('mouse', listener);
+	}
+
+	onPaste(listener: (paste: Paste) => void): Unsubscribe {
+		return this.#on('paste', listener);
+	}
+
+	onResize(listener: () => void): Unsubscribe {
+		return this.#on('resize', listener);
+	}
+
+	render(node: ReactNode): void {
+		if (this.#ink !== undefined) {
+			this.#ink.rerender(node);
+			return;
+		}
+		this.#ink = renderInk(node, {
+			debug: true,
+			stdout: this.#screen as unknown as NodeJS.WriteStream, // Ink uses no more of it than they have
+			stdin: new EventEmitter() as unknown as NodeJS.ReadStream, // useInput would throw: keys come from here
+			exitOnCtrlC: false,
+			patchConsole: false,
+			isScreenReaderEnabled: this.spoken,
+		});
+		// Rejects when a component throws.
+		this.#ink.waitUntilExit().catch((error: unknown) => this.#ending.crash(error));
+	}
+
+	/**
+	 * Stops the whole foreground job, npm included, as the terminal driver does for a cooked Ctrl-Z. Where
+	 * there is no shell to continue it the signal is ignored, and the timer takes the screen back.
+	 */
+	suspend(): void {
+		if (this.#suspended) return;
+		this.#suspended = true;
+		this.#restore();
+		process.kill(0, 'SIGTSTP');
+		setTimeout(() => this.#resume(), 50);
+	}
+
+	#on<T>(event: string, listener: (value: T) => void): Unsubscribe {
+		this.#events.on(event, listener);
+		return () => this.#events.off(event, listener);
+	}
+
+	#dispatch(event: InputEvent): void {
+		if (event.type === 'mouse') this.#usedMouse = true;
+		if (event.type !== 'key') this.#events.emit(event.type, event);
+		else if (event.name === 'ctrl+c') this.#ending.exit(0);
+		else if (event.name === 'ctrl+z') this.suspend();
+		else if (event.name === 'ctrl+l') this.#screen.redraw();
+		else this.#events.emit('key', event);
+	}
+
+	#watch(): void {
+		const hangUp = () => this.#ending.exit(129);
+		this.#stdin.on('data', (chunk: Buffer) => this.#keys.feed(chunk));
+		this.#stdin.on('end', hangUp).on('error', hangUp);
+		this.#stdout.on('error', hangUp);
+		this.#stdout.on('resize', () => this.#resize());
+		process.on('SIGCONT', () => this.#resume());
+	}
+
+	#resize(): void {
+		const { rows, columns } = this.#stdout;
+		if (this.#suspended) return;
+		this.#screen.resize(rows || 24, columns || 80);
+	}
+
+	#enter(): void {
+		this.#stdin.setRawMode(false); // after a stop the shell may have changed what Node thinks is raw
+		this.#stdin.setRawMode(true);
+		this.#stdin.resume();
+		setBlocking(this.#stdout, false);
+		if (!this.spoken) this.#stdout.write(ENTER);
+	}
+
+	#resume(): void {
+		this.#suspended = false;
+		this.#enter();
+		this.#screen.redraw();
+		this.#resize();
+	}
+
+	/** Gives the terminal back as it was found. */
+	#restore(): void {
+		this.#keys.reset();
+		if (!this.spoken) writeAll(this.#stdout.fd, LEAVE);
+		setBlocking(this.#stdout, true);
+		drain(this.#usedMouse ? DRAIN_ROUNDS : 1);
+		this.#stdin.setRawMode(false);
+	}
+
+	#leave(): void {
+		this.#screen.close();
+		if (!this.#suspended) this.#restore();
+		this.#ink?.unmount();
+	}
+}
+
+/** The keyboard when standard input is a pipe (`soko -`): the controlling terminal, if there is one. */
+export function openKeyboard(): ReadStream | undefined {
+	const fd = openTty(constants.O_RDONLY);
+	return fd === undefined ? undefined : new ReadStream(fd);
+}
+
+function openTty(flags: number): number | undefined {
+	try {
+		return openSync('/dev/tty', flags | constants.O_NOCTTY);
+	} catch {
+		return undefined; // no controlling terminal: a daemon, or a session whose terminal has gone
+	}
+}
+
+/**
+ * Node makes writes to a terminal block, so that a terminal which stops reading (a stalled ssh) would
+ * stop the program, signals included. Not blocking, one patch waits and the screen skips the rest. The
+ * handle has no public way to say so; where it is missing writes block as before.
+ */
+function setBlocking(stream: WriteStream, on: boolean): void {
+	(stream as { _handle?: { setBlocking?(on: boolean): void } })._handle?.setBlocking?.(on);
+}
+
+/** Writes now, without the stream's queue, which process.exit drops. */
+function writeAll(fd: number, text: string): void {
+	const bytes = Buffer.from(text);
+	const deadline = performance.now() + STUCK;
+	for (let at = 0; at < bytes.length && performance.now() < deadline; ) {
+		try {
+			at += writeSync(fd, bytes, at);
+		} catch (error) {
+			if (codeOf(error) !== 'EAGAIN') return; // the terminal has gone: nothing to restore
+			pause(DRAIN_PAUSE);
+		}
+	}
+}
+
+/** Reads and drops what a mouse wheel still sends, lest the shell take it for typing. */
+function drain(rounds: number): void {
+	const fd = openTty(constants.O_RDONLY | constants.O_NONBLOCK);
+	if (fd === undefined) return;
+	for (let round = 0; round < rounds; round++) {
+		if (round > 0) pause(DRAIN_PAUSE);
+		while (readSome(fd) > 0);
+	}
+	closeSync(fd);
+}
+
+/** Bytes read and dropped; 0 when nothing is there, or nothing can be. */
+function readSome(fd: number): number {
+	try {
+		return readSync(fd, Buffer.alloc(4096));
+	} catch {
+		return 0; // EAGAIN: empty; EIO: the terminal has gone
+	}
+}
+
+function pause(milliseconds: number): void {
+	Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+}
+
+function codeOf(error: unknown): unknown {
+	return error instanceof Error && 'code' in error ? error.code : undefined;
+}

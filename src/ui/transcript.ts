@@ -1,0 +1,68 @@
+/**
+ * The stand-in for standard output in spoken mode: each frame's new lines, written one after the other.
+ *
+ * A screen reader reads what is appended; a picture that is redrawn in place it reads again or not at
+ * all. So lines that the last frame had too are left out, and nothing is ever erased.
+ */
+import { EventEmitter } from 'node:events';
+import { parseRow } from './cells.js';
+import type { Sink } from './screen.js';
+
+export class Transcript extends EventEmitter {
+	readonly isTTY = false;
+	readonly #sink: Sink;
+	#rows: number;
+	#columns: number;
+	#shown: ReadonlySet<string> = new Set();
+	#open = true;
+
+	constructor(sink: Sink, rows: number, columns: number) {
+		super();
+		this.#sink = sink;
+		this.#rows = rows;
+		this.#columns = columns;
+	}
+
+	get rows(): number {
+		return this.#rows;
+	}
+
+	get columns(): number {
+		return this.#columns;
+	}
+
+	/** Takes a whole frame from Ink and writes its lines that the frame before did not have. */
+	readonly write = (frame: string): boolean => {
+		if (frame === '') return true; // Ink clears before some frames
+		const lines = frame
+			.split('\n')
+			.map(plainText)
+			.filter((line) => line !== '');
+		const fresh = lines.filter((line) => !this.#shown.has(line));
+		this.#shown = new Set(lines);
+		if (this.#open && fresh.length > 0)
+			this.#sink.write(fresh.map((line) => `${line}\r\n`).join(''), () => {});
+		return true;
+	};
+
+	/** Says everything again, as after a pause. */
+	redraw(): void {
+		const lines = [...this.#shown];
+		this.#shown = new Set();
+		this.write(lines.join('\n'));
+	}
+
+	resize(rows: number, columns: number): void {
+		this.#rows = rows;
+		this.#columns = columns;
+		this.emit('resize');
+	}
+
+	close(): void {
+		this.#open = false;
+	}
+}
+
+function plainText(line: string): string {
+	return parseRow(line, Number.POSITIVE_INFINITY).text.join('').trim();
+}

@@ -1,0 +1,181 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Command, compactCommands, formatCommand, parseCommands } from '../../src/game/command.js';
+import { directionOf } from '../../src/game/direction.js';
+import { Game } from '../../src/game/game.js';
+import { BOARDS } from '../data/boards.js';
+import { boardOf } from './boards.js';
+
+const ROOM = boardOf(['########', '#      #', '# @$  .#', '#      #', '########']);
+
+function play(game: Game, letters: string): void {
+	for (const letter of letters) game.move(directionOf(letter)!);
+}
+
+function played(letters: string): Game {
+	const game = new Game(ROOM);
+	play(game, letters);
+	return game;
+}
+
+test('moves count, walls do not', () => {
+	const game = played('rrulll');
+	expect([game.moves, game.pushes, game.lurd()]).toEqual([6, 2, 'RRulll']);
+	expect(played('lll')).toMatchObject({ moves: 1 });
+});
+
+test('undo and redo go back and forth without limit', () => {
+	const game = played('ulrdrr');
+	while (game.undo());
+	expect(game).toMatchObject({ moves: 0, canUndo: false, canRedo: true });
+	while (game.redo());
+	expect(game.lurd()).toBe('ulrdRR');
+});
+
+test('undo and redo by push take the walks before a push along', () => {
+	const game = played('rruldrr');
+	expect(game.lurd()).toBe('RRuldrR');
+	const lines = [];
+	while (game.undoPush()) lines.push(game.lurd());
+	expect(lines).toEqual(['RRuldr', 'R', '']);
+	while (game.redoPush()) lines.push(game.lurd());
+	expect(lines.slice(3)).toEqual(['R', 'RR', 'RRuldrR']);
+});
+
+test('restart is one act that undo takes back', () => {
+	const game = played('rru');
+	expect(game.restart()).toBe(true);
+	expect(game.moves).toBe(0);
+	expect(game.restart()).toBe(false);
+	game.undo();
+	expect(game.lurd()).toBe('RRu');
+	game.redo();
+	expect(game.moves).toBe(0);
+});
+
+test('a move after undo keeps the abandoned line', () => {
+	const game = played('rru');
+	game.undo();
+	game.undo();
+	play(game, 'd');
+	expect(game.abandoned.map((node) => game.lurd(node))).toEqual(['RRu']);
+	game.jump(game.abandoned[0]!);
+	expect(game.lurd()).toBe('RRu');
+	game.undo();
+	expect(game.lurd()).toBe('Rd');
+});
+
+test('the same move after undo is redo: nothing is abandoned', () => {
+	const game = played('rru');
+	game.undo();
+	game.undo();
+	play(game, 'r');
+	expect(game).toMatchObject({ abandoned: [], canRedo: true });
+});
+
+test('bookmarks are gone to in one act; a replaced one is not lost', () => {
+	const game = played('rr');
+	game.bookmark(3);
+	play(game, 'ull');
+	game.jump(game.bookmarks.get(3)!);
+	expect(game.lurd()).toBe('RR');
+	game.undo();
+	expect(game.lurd()).toBe('RRull');
+	game.bookmark(3);
+	expect(game.abandoned.map((node) => game.lurd(node))).toEqual(['RR']);
+});
+
+test('a line with a helped move stays helped', () => {
+	const game = new Game(ROOM);
+	game.move(directionOf('r')!, true);
+	play(game, 'r');
+	expect(game.helped).toBe(true);
+	game.restart();
+	expect(game.helped).toBe(false);
+	play(game, 'r');
+	expect(game.helped).toBe(true);
+});
+
+test('the game knows when it is solved', () => {
+	const game = played('rr');
+	expect(game.solved).toBe(false);
+	play(game, 'r');
+	expect(game.solved).toBe(true);
+});
+
+const anyCommand: fc.Arbitrary<Command> = fc.oneof(
+	{
+		weight: 8,
+		arbitrary: fc.record({
+			type: fc.constant('move' as const),
+			direction: fc.constantFrom(0 as const, 1 as const, 2 as const, 3 as const),
+			helped: fc.boolean(),
+		}),
+	},
+	{ weight: 3, arbitrary: fc.record({ type: fc.constantFrom('undo' as const, 'redo' as const) }) },
+	{ weight: 1, arbitrary: fc.record({ type: fc.constant('jump' as const), node: fc.nat({ max: 40 }) }) },
+	{
+		weight: 1,
+		arbitrary: fc.record({
+			type: fc.constant('bookmark' as const),
+			slot: fc.nat({ max: 9 }),
+			node: fc.nat({ max: 40 }),
+		}),
+	},
+);
+
+/** Everything that can be seen of a game, undo and redo included. */
+function picture(game: Game): unknown {
+	const lines: string[] = [];
+	const note = () => lines.push(`${game.lurd()} ${game.helped} ${game.position.boxes.join('')}`);
+	note();
+	let undone = 0;
+	for (; game.undo(); undone++) note();
+	for (; undone > 0; undone--) game.redo();
+	while (game.redo()) note();
+	return {
+		lines,
+		bookmarks: [...game.bookmarks].sort(),
+		abandoned: [...game.abandoned].sort(),
+		size: game.tree.size,
+	};
+}
+
+test('what was heard of a game, compacted or not, gives the same game again', () => {
+	fc.assert(
+		fc.property(
+			fc.constantFrom(...Object.values(BOARDS)),
+			fc.array(anyCommand, { maxLength: 80 }),
+			(rows, list) => {
+				const game = new Game(boardOf(rows));
+				let heard = '';
+				game.onCommand = (text) => {
+					heard += text;
+				};
+				for (const command of list) game.apply(command);
+				const read = parseCommands(heard);
+				if (!read.ok) throw new Error(read.reason);
+				expect(read.commands.map(formatCommand).join('')).toBe(heard);
+				const again = new Game(boardOf(rows));
+				for (const command of read.commands) expect(again.apply(command)).toBe(true);
+				const compact = new Game(boardOf(rows));
+				for (const command of compactCommands(read.commands)) expect(compact.apply(command)).toBe(true);
+				game.onCommand = () => {};
+				const expected = picture(game);
+				expect(picture(again)).toEqual(expected);
+				expect(picture(compact)).toEqual(expected);
+			},
+		),
+		{ seed: 4, numRuns: 300 },
+	);
+});
+
+test.each([
+	['ulx', 2],
+	['@12', 0],
+	['u@;', 1],
+	['m3=;', 0],
+	['!', 0],
+])('damaged commands say where: %s', (text, column) => {
+	expect(parseCommands(text)).toMatchObject({ ok: false, column });
+});

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Direction, directionOf, lurdLetter } from '../../src/game/direction.js';
+import { type Position, startPosition, step } from '../../src/game/position.js';
+import { pushPath, runPath, walkPath } from '../../src/game/walk.js';
+import { BOARDS } from '../data/boards.js';
+import { boardOf } from './boards.js';
+import { LETTERS, type Letter } from './obvious.js';
+
+function at(rows: readonly string[]): Position {
+	return startPosition(boardOf(rows));
+}
+
+function letters(path: readonly Direction[] | undefined): string | undefined {
+	return path?.map((direction) => lurdLetter(direction, false)).join('');
+}
+
+const ROOM = at(['########', '#@     #', '# ## $ #', '#   .  #', '########']);
+const HALL = at(['#########', '#@      #', '### #####', '#   . $ #', '#########']);
+
+test.each([
+	['to the player itself', ROOM, 1, 1, ''],
+	['around a wall', ROOM, 1, 3, 'dd'],
+	['to a box', ROOM, 5, 2, undefined],
+	['into a wall', ROOM, 2, 2, undefined],
+	['to another room', HALL, 5, 3, 'rrddrr'],
+])('a walk %s', (_, position, x, y, expected) => {
+	expect(letters(walkPath(position, y * position.board.width + x))).toBe(expected);
+});
+
+test.each([
+	['stops before a wall', at(['#####', '#@  #', '#   #', '# $.#', '#####']), 'r', 'rr'],
+	['stops where a side opens', HALL, 'r', 'rr'],
+	['stops on a goal', at(['#########', '#@ .   ##', '###### ##', '#   $   #', '#########']), 'r', 'rr'],
+	['stops before a box', at(['########', '#@  $ .#', '########']), 'r', 'rr'],
+	['pushes while it can', at(['########', '# @$ . #', '########']), 'r', 'rrr'],
+	['does nothing before a wall', HALL, 'u', ''],
+	['does nothing before a stuck box', at(['#####', '#@$##', '#.  #', '#####']), 'r', ''],
+])('a run %s', (_, position, letter, expected) => {
+	expect(letters(runPath(position, directionOf(letter)!))).toBe(expected);
+});
+
+test('a box is pushed around a corner with the walks between', () => {
+	const position = at(['#######', '#     #', '#@ $  #', '#     #', '#   . #', '#######']);
+	const path = pushPath(position, 2 * 7 + 3, 4 * 7 + 4)!;
+	for (const direction of path) expect(step(position, direction)).toBeDefined();
+	expect(position.boxes[4 * 7 + 4]).toBe(1);
+	expect(letters(path)).toBe('rrurdd');
+});
+
+test('a box that cannot get there has no path', () => {
+	const position = at(['#######', '#@ $  #', '#.    #', '#######']);
+	expect(pushPath(position, 7 + 3, 2 * 7 + 1)).toBeUndefined();
+	expect(pushPath(position, 7 + 3, 7 + 3)).toEqual([]);
+});
+
+test('paths are legal, move one box only, and lead where they say', () => {
+	const moves = fc.array(fc.constantFrom<Letter>(...LETTERS), { maxLength: 40 });
+	fc.assert(
+		fc.property(fc.constantFrom(...Object.values(BOARDS)), moves, fc.nat(), fc.nat(), (rows, walk, a, b) => {
+			const position = at(rows);
+			for (const letter of walk) step(position, directionOf(letter)!);
+			const squares = position.boxes.length;
+			const boxes = [...position.boxes.keys()].filter((square) => position.boxes[square]);
+			const box = boxes[a % boxes.length]!;
+			const to = b % squares;
+			const others = position.boxes.slice();
+			others[box] = 0;
+			const path = pushPath(position, box, to);
+			for (const direction of path ?? []) expect(step(position, direction)).toBeDefined();
+			if (path) others[to] = 1;
+			else others[box] = 1;
+			expect(position.boxes).toEqual(others);
+			for (const direction of walkPath(position, to) ?? []) expect(step(position, direction)).toBe('walk');
+		}),
+		{ seed: 3, numRuns: 300 },
+	);
+});

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { formatCollection, parseCollection } from '../../src/levels/collection.js';
+import { canonicalRows, levelHash } from '../../src/levels/hash.js';
+import { formatBoard, parseBoard } from '../../src/levels/xsb.js';
+import { BOARDS } from '../data/boards.js';
+import { boardOf } from '../game/boards.js';
+
+const ROOM = ['######', '#@ $.#', '######'];
+
+function text(...lines: readonly string[]): string {
+	return lines.join('\n');
+}
+
+test('a collection with a head, titles and authors', () => {
+	const read = parseCollection(
+		text('Title: Small', 'Author: Somebody', 'Two rooms.', '', ...ROOM, 'Title: One', '', '; Two', ...ROOM),
+	);
+	expect(read).toMatchObject({ title: 'Small', author: 'Somebody', notes: ['Two rooms.'] });
+	expect(read.levels.map(({ type, title, line }) => [type, title, line])).toEqual([
+		['level', 'One', 5],
+		['level', 'Two', 11],
+	]);
+});
+
+test.each([
+	['LF', '\n'],
+	['CRLF', '\r\n'],
+	['a lone CR', '\r'],
+])('lines end with %s', (_, end) => {
+	const read = parseCollection(`\uFEFF${ROOM.join(end)}${end}${end}${ROOM.join(end)}`);
+	expect(read.levels.map(({ type }) => type)).toEqual(['level', 'level']);
+});
+
+test.each([
+	['no player', ['#####', '# $.#', '#####'], 'there is no player'],
+	['two players', ['#####', '#@@ #', '# $.#', '#####'], 'there are 2 players'],
+	['too few goals', ['#####', '#@$ #', '# $.#', '#####'], 'there are 2 boxes for 1 goal'],
+	['no boxes', ['#####', '#@  #', '#####'], 'there is no box that the player could reach'],
+	['a hole in the wall', ['#####', '#@$. ', '#####'], 'the walls around the player are not closed'],
+	['a missing last row', ['#####', '#@$.#', '#   #'], 'the walls around the player are not closed'],
+])('a level with %s is listed with its reason', (_, rows, reason) => {
+	const read = parseCollection(text(...ROOM, '', ...rows, '', ...ROOM));
+	expect(read.levels.map(({ type }) => type)).toEqual(['level', 'damaged', 'level']);
+	expect(read.levels[1]).toMatchObject({ type: 'damaged', line: 5, reason });
+});
+
+test('control characters never come through', () => {
+	const read = parseCollection(
+		text('Title: a\u001B[31mb\u0007\u009Bc', '', ...ROOM, 'Title: x\u001B]0;y\u0007z'),
+	);
+	expect(read.title).toBe('a[31mbc');
+	expect(read.levels[0]).toMatchObject({ title: 'x]0;yz' });
+});
+
+test('aliases count as what they stand for', () => {
+	const parsed = parseBoard(['######', '#p-b.#', '######']);
+	expect(parsed.ok && formatBoard(parsed.board)).toEqual(ROOM);
+});
+
+test('prose with the letters of boxes is no board', () => {
+	expect(parseCollection(text('bp BP', 'pb', 'Pb', '# 1', '')).levels).toEqual([]);
+});
+
+test('what is written reads the same again', () => {
+	const levels = Object.values(BOARDS).map((rows) => rows.join('\n'));
+	const read = parseCollection(`Title: All\nAuthor: Us\n\n${levels.join('\nTitle: T\nAuthor: A\n\n')}\n`);
+	const again = parseCollection(formatCollection(read));
+	expect(again.levels).toHaveLength(levels.length);
+	const essence = ({ title, author, levels }: typeof read) => ({
+		title,
+		author,
+		levels: levels.map((level) => level.type === 'level' && [level.hash, level.title, level.author]),
+	});
+	expect(essence(again)).toEqual(essence(read));
+});
+
+test.each([
+	['indented', ['  ######', '  #@ $.#', '  ######']],
+	['with rows of nothing', ['', '######', '#@ $.#', '######', '']],
+	['with a second room', ['###########', '#@ $.#$ # #', '###########']],
+	['with thicker walls', ['########', '########', '##@ $.##', '########', '########']],
+])('the hash of a level stays the same %s', (_, rows) => {
+	expect(canonicalRows(boardOf(rows))).toEqual(ROOM);
+	expect(levelHash(boardOf(rows))).toBe(levelHash(boardOf(ROOM)));
+});
+
+test('the hash changes with the player, a box or a goal, and never between releases', () => {
+	const others = [
+		['######', '# @$.#', '######'],
+		['######', '#@$ .#', '######'],
+		['######', '#@.$ #', '######'],
+	];
+	expect(new Set([ROOM, ...others].map((rows) => levelHash(boardOf(rows)))).size).toBe(4);
+	expect(levelHash(boardOf(ROOM))).toBe('41afa6f63f1c6ae5');
+});
