@@ -22,8 +22,10 @@ export interface Freeze {
 	peel(occ: Uint8Array, boxes: Uint16Array, count: number, frozen: Uint8Array): boolean;
 }
 
-export function createFreeze(level: Level): Freeze {
+/** `extra` marks further walls, which must be set in every `occ` too; the caller may change it between calls. */
+export function createFreeze(level: Level, extra?: Uint8Array): Freeze {
 	const { n, nb, dead } = level;
+	const wall = extra ?? new Uint8Array(n + 1);
 	const home = homeCells(level);
 	const cluster = new Uint16Array(n + 1);
 	const removed = new Uint8Array(n + 1); // in the cluster and peeled
@@ -56,7 +58,7 @@ export function createFreeze(level: Level): Freeze {
 			}
 			for (let d = 0; d < 4; d++) {
 				const next = nb[box * 4 + d]!;
-				if (!occ[next] || seen[next] === mark) continue;
+				if (!occ[next] || seen[next] === mark || wall[next]) continue;
 				seen[next] = mark;
 				removed[next] = 0;
 				cluster[size++] = next;

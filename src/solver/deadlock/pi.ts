@@ -15,11 +15,9 @@
  * It holds for complete positions only, played forwards: never with boxes deleted, never for pulls.
  */
 import type { Level } from '../level.js';
+import { collectPairs, createRegionPairs } from './region-pairs.js';
 import type { Situation } from './situation.js';
 import { makesSquare } from './square.js';
-
-/** Pairs of regions tried as seeds; boards full of small regions have many more than are any use. */
-const MOST_PAIRS = 16;
 
 export interface PiCorral {
 	readonly allowed: Uint8Array; // 1 on the boxes worth expanding; valid when `find` answered >= 0
@@ -41,8 +39,7 @@ export function createPiCorral(level: Level): PiCorral {
 	const push = new Uint8Array(n + 1); // boxes of B that can be pushed into K, while testing
 	const candidates = new Uint16Array(n + 2);
 	const isCandidate = new Int32Array(n + 2);
-	const pairs = new Uint16Array(2 * MOST_PAIRS);
-	let pairCount = 0;
+	const pairs = createRegionPairs();
 	let stamp = 0;
 	let best = -1;
 
@@ -143,33 +140,6 @@ export function createPiCorral(level: Level): PiCorral {
 		return found;
 	}
 
-	function rememberPair(a: number, b: number): void {
-		for (let p = 0; p < pairCount; p++) if (pairs[p * 2] === a && pairs[p * 2 + 1] === b) return;
-		if (pairCount === MOST_PAIRS) return;
-		pairs[pairCount * 2] = a;
-		pairs[pairCount * 2 + 1] = b;
-		pairCount++;
-	}
-
-	/** Pairs of regions around one box, one of them a candidate. */
-	function collectPairs(s: Situation, mark: number): void {
-		const { boxes, loose, label } = s;
-		pairCount = 0;
-		for (let i = 0; i < loose; i++) {
-			const at = boxes[i]! * 8;
-			for (let k = 0; k < 7; k++) {
-				const a = label[nb8[at + k]!]!;
-				if (a <= 0) continue;
-				for (let j = k + 1; j < 8; j++) {
-					const b = label[nb8[at + j]!]!;
-					if (b <= 0 || a === b) continue;
-					if (isCandidate[a] !== mark && isCandidate[b] !== mark) continue;
-					rememberPair(Math.min(a, b), Math.max(a, b));
-				}
-			}
-		}
-	}
-
 	function find(s: Situation): number {
 		best = -1;
 		if (s.regions < 2) return -1;
@@ -182,8 +152,9 @@ export function createPiCorral(level: Level): PiCorral {
 		const mark = stamp;
 		for (let c = 0; c < found && best !== 0; c++) tryFrom(s, candidates[c]!, -1);
 		if (found === 0 || best === 0 || s.regions < 3) return best;
-		collectPairs(s, mark);
-		for (let p = 0; p < pairCount && best !== 0; p++) tryFrom(s, pairs[p * 2]!, pairs[p * 2 + 1]!);
+		collectPairs(level, s, pairs, isCandidate, mark);
+		const { regions } = pairs;
+		for (let p = 0; p < pairs.count && best !== 0; p++) tryFrom(s, regions[p * 2]!, regions[p * 2 + 1]!);
 		return best;
 	}
 

@@ -8,6 +8,7 @@
  * may be stacked on it.
  */
 import type { Cell, Level } from '../level.js';
+import { createCorralSearch } from './corral.js';
 import { type Counter, createCounter } from './counter.js';
 import { createFixed } from './fixed.js';
 import { createFreeze } from './freeze.js';
@@ -36,17 +37,19 @@ export function createDeadlocks(level: Level): Deadlocks {
 	const ring = createRing(level);
 	const fixed = createFixed(level);
 	const corral = createPiCorral(level);
+	const search = createCorralSearch(level);
 	const situation = createSituation(level);
 	const freezeCount = createCounter('freeze');
 	const ringCount = createCounter('ring');
 	const fixedCount = createCounter('fixed');
 	const piCount = createCounter('PI corral');
+	const searchCount = createCounter('corral search');
 
 	const tests: Deadlocks = {
 		situation,
 		restriction: -1,
 		allowed: corral.allowed,
-		counters: [freezeCount, ringCount, fixedCount, piCount],
+		counters: [freezeCount, ringCount, fixedCount, piCount, searchCount],
 		atGeneration(occ, to, player) {
 			freezeCount.calls++;
 			if (freeze.freezes(occ, to)) {
@@ -73,6 +76,13 @@ export function createDeadlocks(level: Level): Deadlocks {
 			if (tests.restriction === 0) {
 				piCount.hits++;
 				return true;
+			}
+			if (situation.regions > 1) {
+				searchCount.calls++;
+				if (search.finds(situation, searchCount)) {
+					searchCount.hits++;
+					return true;
+				}
 			}
 			return false;
 		},

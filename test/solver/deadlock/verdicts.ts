@@ -2,6 +2,8 @@
  * Every deadlock test as one question about one position, with the floor its share of catches must not
  * fall under. The suite and the long sampling measure the same list.
  */
+import { createCorralSearch } from '../../../src/solver/deadlock/corral.js';
+import { createCounter } from '../../../src/solver/deadlock/counter.js';
 import { createFixed } from '../../../src/solver/deadlock/fixed.js';
 import { createFreeze } from '../../../src/solver/deadlock/freeze.js';
 import { createPiCorral } from '../../../src/solver/deadlock/pi.js';
@@ -80,6 +82,15 @@ export const QUESTIONS: readonly Question[] = [
 		make: aboutSituation((level) => {
 			const corral = createPiCorral(level);
 			return (situation) => corral.find(situation) === 0;
+		}),
+	},
+	{
+		name: 'corral search',
+		floor: 0.1,
+		make: aboutSituation((level) => {
+			const search = createCorralSearch(level);
+			const counter = createCounter('corral');
+			return (situation) => search.finds(situation, counter);
 		}),
 	},
 ];

@@ -1,0 +1,463 @@
+/**
+ * Corral search: can the player ever get into a region he is shut out of, or finish it from outside?
+ *
+ * World of the search: walls, fixed boxes near the zone, and the boxes of the zone; all other boxes are
+ * deleted. K: cells never reached so far, at first the region; zone: K and its eight-neighbours; both only
+ * shrink. After each push K loses what is reached or occupied, and boxes outside of the zone are deleted.
+ * A branch is alive when K is empty, or when no box of the zone is off goal and no cell of K an empty goal.
+ * A box that can be pushed out of the zone is deleted as the only move. If all branches end without
+ * being alive, the position is dead.
+ *
+ * Sound: deleting boxes only helps the player. Take a solution and keep its pushes of the boxes still in the
+ * search: they are legal there. At its end every box is home, and a cell of K that is a goal has its box,
+ * which must be one still searched: a deleted one could enter a cell of K only by a push from a neighbour,
+ * and there the player of the search would have reached that cell. So the branch is alive at the end at
+ * the latest. Deleting a box just pushed out of the zone keeps this, as its old cell is reached.
+ * Refused pushes (dead cells, deadly squares, frozen boxes) occur in no solution.
+ */
+import type { Cell, Level } from '../level.js';
+import { createRandom } from '../random.js';
+import type { Counter } from './counter.js';
+import { createFreeze } from './freeze.js';
+import { collectPairs, createRegionPairs } from './region-pairs.js';
+import type { Situation } from './situation.js';
+import { homeCells, makesSquare } from './square.js';
+import { ALIVE, DEAD, UNKNOWN, VerdictCache } from './verdict-cache.js';
+
+/** Positions expanded, and positions left open, before a search is given up. */
+const LIMIT = 50;
+/** A search that was given up is repeated with a larger limit when asked this often, and at each doubling. */
+const FIRST_RETRY = 128;
+const LARGEST_LIMIT = 512;
+const MOST_BOXES = 24;
+const MOST_STATES = 2 * LARGEST_LIMIT + 4 * MOST_BOXES + 1;
+const CACHE_BITS = 17;
+
+export interface CorralSearch {
+	/** True when some corral of the labelled situation is proved dead. Adds positions searched to the counter. */
+	finds(situation: Situation, counter: Counter): boolean;
+}
+
+export function createCorralSearch(level: Level): CorralSearch {
+	const { n, nb, nb8, dead, goal, keyLo, keyHi, repLo, repHi } = level;
+	const cache = new VerdictCache(CACHE_BITS);
+	// keys of a cell in K and of a fixed box near the zone
+	const random = createRandom(0xc0881);
+	const zoneLo = Int32Array.from({ length: n + 1 }, random);
+	const zoneHi = Int32Array.from({ length: n + 1 }, random);
+	const wallLo = Int32Array.from({ length: n + 1 }, random);
+	const wallHi = Int32Array.from({ length: n + 1 }, random);
+
+	// the world of one search
+	const nearWall = new Uint8Array(n + 1);
+	const world = new Uint8Array(n + 1); // near walls and the boxes of the current branch
+	const home = homeCells(level); // goals and near walls
+	nearWall[n] = 1;
+	world[n] = 1;
+	const freeze = createFreeze(level, nearWall);
+	const nearList = new Uint16Array(n + 1);
+	let nearCount = 0;
+	let baseLo = 0;
+	let baseHi = 0;
+
+	// cells outside of the first zone hold no boxes during the search: they are flooded once, as parts
+	const inZone = new Int32Array(n + 1); // stamp of the first zone
+	const node = new Int16Array(n + 1); // a zone cell is itself, any other cell is n + its part
+	const partLeast = new Int16Array(n + 1); // smallest cell of a part
+	const partFirst = new Int16Array(n + 2); // zone cells that touch a part: partCells[partFirst[p]..]
+	const partCells = new Uint16Array(4 * n + 4);
+	const queue = new Int16Array(2 * n + 2);
+	const reached = new Int32Array(2 * n + 2);
+	let reachStamp = 0;
+	const zone = new Int32Array(n + 1); // stamp of the current zone
+	let zoneStamp = 0;
+
+	// the branch being looked at
+	const boxes = new Uint16Array(MOST_BOXES + 1);
+	let boxCount = 0;
+	const unreached = new Uint16Array(n + 1); // K
+	let unreachedCount = 0;
+	let rep = 0;
+	let keyL = 0;
+	let keyH = 0;
+
+	// positions of the search
+	const stateBoxes = new Uint16Array(MOST_STATES * MOST_BOXES);
+	const stateBoxCount = new Uint8Array(MOST_STATES);
+	const stateZone = new Uint16Array(MOST_STATES * (n + 1));
+	const stateZoneCount = new Uint16Array(MOST_STATES);
+	const statePlayer = new Uint16Array(MOST_STATES);
+	const stateLo = new Int32Array(MOST_STATES);
+	const stateHi = new Int32Array(MOST_STATES);
+	const stateParent = new Int16Array(MOST_STATES);
+	const stateScore = new Int32Array(MOST_STATES); // smallest first; -1 once expanded
+	let states = 0;
+	const visitedMask = 4095;
+	const visited = new Int16Array(visitedMask + 1);
+	const visitedStamp = new Int32Array(visitedMask + 1);
+	let search = 0;
+
+	const pairs = createRegionPairs();
+	const everyRegion = new Int32Array(n + 2);
+	const gaveUp = new Uint8Array(n + 2);
+
+	/** Collects the zone of one or two regions, its boxes and the fixed boxes near; false: not worth a search. */
+	function enter(s: Situation, a: number, b: number): boolean {
+		search++;
+		boxCount = 0;
+		unreachedCount = 0;
+		nearCount = 0;
+		let open = addRegion(s, a);
+		if (b >= 0) open = addRegion(s, b) || open;
+		for (let i = 0; i < boxCount && !open; i++) open = !home[boxes[i]!];
+		if (!open || boxCount > MOST_BOXES || boxCount === 0) return false;
+		for (let i = 0; i < boxCount; i++) {
+			const at = boxes[i]! * 4;
+			for (let d = 0; d < 4; d++) addWall(s, nb[at + d]!);
+		}
+		baseLo = 0;
+		baseHi = 0;
+		for (let i = 0; i < nearCount; i++) {
+			const cell = nearList[i]!;
+			baseLo ^= wallLo[cell]!;
+			baseHi ^= wallHi[cell]!;
+		}
+		return true;
+	}
+
+	/** Adds a region to K and its border to the zone; true when it holds an empty goal. */
+	function addRegion(s: Situation, region: number): boolean {
+		const { cells, first, occ } = s;
+		let empty = false;
+		for (let i = first[region]!; i < first[region + 1]!; i++) {
+			const cell = cells[i]!;
+			if (goal[cell]) empty = true;
+			unreached[unreachedCount++] = cell;
+			inZone[cell] = search;
+			for (let k = cell * 8; k < cell * 8 + 8; k++) {
+				const next = nb8[k]!;
+				if (next === n || inZone[next] === search) continue;
+				if (s.wall[next]) addWall(s, next);
+				else {
+					inZone[next] = search;
+					if (occ[next] && boxCount <= MOST_BOXES) boxes[boxCount++] = next;
+				}
+			}
+		}
+		return empty;
+	}
+
+	function addWall(s: Situation, cell: Cell): void {
+		if (cell === n || !s.wall[cell] || nearWall[cell]) return;
+		nearWall[cell] = 1;
+		nearList[nearCount++] = cell;
+	}
+
+	function buildWorld(): void {
+		for (let i = 0; i < nearCount; i++) {
+			const cell = nearList[i]!;
+			world[cell] = 1;
+			home[cell] = 1;
+		}
+		for (let i = 0; i < boxCount; i++) world[boxes[i]!] = 1;
+	}
+
+	function leave(): void {
+		for (let i = 0; i < nearCount; i++) {
+			const cell = nearList[i]!;
+			nearWall[cell] = 0;
+			world[cell] = 0;
+			home[cell] = goal[cell]!;
+		}
+		clearBoxes();
+	}
+
+	function clearBoxes(): void {
+		for (let i = 0; i < boxCount; i++) world[boxes[i]!] = 0;
+	}
+
+	/** Floods what lies outside of the zone into parts. */
+	function findParts(): void {
+		for (let c = 0; c < n; c++) node[c] = inZone[c] === search ? c : nearWall[c] ? n : -1;
+		node[n] = n;
+		let part = 0;
+		let listed = 0;
+		for (let c = 0; c < n; c++) {
+			if (node[c] !== -1) continue;
+			part++;
+			partLeast[part] = c;
+			partFirst[part] = listed;
+			node[c] = n + part;
+			queue[0] = c;
+			let size = 1;
+			for (let head = 0; head < size; head++) {
+				const at = queue[head]! * 4;
+				for (let d = 0; d < 4; d++) {
+					const next = nb[at + d]!;
+					if (node[next] === -1) {
+						node[next] = n + part;
+						queue[size++] = next;
+					} else if (inZone[next] === search) partCells[listed++] = next;
+				}
+			}
+		}
+		partFirst[part + 1] = listed;
+	}
+
+	/** Floods the world from `from`; sets `rep`. Cell c is reached when reached[node[c]] === reachStamp. */
+	function flood(from: Cell): void {
+		const stamp = ++reachStamp;
+		reached[n] = 0;
+		const start = node[from]!;
+		let size = 1;
+		queue[0] = start;
+		reached[start] = stamp;
+		let least = n;
+		for (let head = 0; head < size; head++) {
+			const at = queue[head]!;
+			if (at < n) {
+				if (at < least) least = at;
+				for (let d = at * 4; d < at * 4 + 4; d++) {
+					const next = nb[d]!;
+					if (world[next]) continue;
+					const to = node[next]!;
+					if (reached[to] === stamp) continue;
+					reached[to] = stamp;
+					queue[size++] = to;
+				}
+			} else {
+				const part = at - n;
+				if (partLeast[part]! < least) least = partLeast[part]!;
+				for (let i = partFirst[part]!; i < partFirst[part + 1]!; i++) {
+					const to = partCells[i]!;
+					if (world[to] || reached[to] === stamp) continue;
+					reached[to] = stamp;
+					queue[size++] = to;
+				}
+			}
+		}
+		rep = least;
+	}
+
+	function markZone(): void {
+		const stamp = ++zoneStamp;
+		for (let i = 0; i < unreachedCount; i++) {
+			const cell = unreached[i]!;
+			zone[cell] = stamp;
+			for (let k = cell * 8; k < cell * 8 + 8; k++) zone[nb8[k]!] = stamp;
+		}
+		zone[n] = 0;
+	}
+
+	/** Shrinks the branch to what still matters with the player at `from`; true when it is alive. */
+	function normalise(from: Cell): boolean {
+		for (;;) {
+			flood(from);
+			let keep = 0;
+			for (let i = 0; i < unreachedCount; i++) {
+				const cell = unreached[i]!;
+				if (!world[cell] && reached[cell] !== reachStamp) unreached[keep++] = cell;
+			}
+			const before = unreachedCount;
+			unreachedCount = keep;
+			if (keep === 0) return true;
+			if (keep === before) break;
+			markZone();
+			let stay = 0;
+			for (let i = 0; i < boxCount; i++) {
+				const box = boxes[i]!;
+				if (zone[box] === zoneStamp) boxes[stay++] = box;
+				else world[box] = 0;
+			}
+			if (stay === boxCount) break;
+			boxCount = stay;
+		}
+		let open = false;
+		let lo = baseLo ^ repLo[rep]!;
+		let hi = baseHi ^ repHi[rep]!;
+		for (let i = 0; i < boxCount; i++) {
+			const box = boxes[i]!;
+			if (!goal[box]) open = true;
+			lo ^= keyLo[box]!;
+			hi ^= keyHi[box]!;
+		}
+		for (let i = 0; i < unreachedCount; i++) {
+			const cell = unreached[i]!;
+			if (goal[cell]) open = true;
+			lo ^= zoneLo[cell]!;
+			hi ^= zoneHi[cell]!;
+		}
+		keyL = lo;
+		keyH = hi;
+		return !open;
+	}
+
+	/** True when the branch is new to this search; it is then noted as visited. */
+	function isNew(): boolean {
+		let at = (keyL ^ (keyH >>> 13)) & visitedMask;
+		while (visitedStamp[at] === search) {
+			const i = visited[at]!;
+			if (stateLo[i] === keyL && stateHi[i] === keyH) return false;
+			at = (at + 1) & visitedMask;
+		}
+		visitedStamp[at] = search;
+		visited[at] = states;
+		return true;
+	}
+
+	function store(parent: number): void {
+		const i = states++;
+		const atBoxes = i * MOST_BOXES;
+		for (let b = 0; b < boxCount; b++) stateBoxes[atBoxes + b] = boxes[b]!;
+		stateBoxCount[i] = boxCount;
+		const atZone = i * (n + 1);
+		for (let k = 0; k < unreachedCount; k++) stateZone[atZone + k] = unreached[k]!;
+		stateZoneCount[i] = unreachedCount;
+		statePlayer[i] = rep;
+		stateLo[i] = keyL;
+		stateHi[i] = keyH;
+		stateParent[i] = parent;
+		stateScore[i] = (boxCount << 16) | unreachedCount;
+	}
+
+	function load(i: number): void {
+		boxCount = stateBoxCount[i]!;
+		const atBoxes = i * MOST_BOXES;
+		for (let b = 0; b < boxCount; b++) {
+			boxes[b] = stateBoxes[atBoxes + b]!;
+			world[boxes[b]!] = 1;
+		}
+		unreachedCount = stateZoneCount[i]!;
+		const atZone = i * (n + 1);
+		for (let k = 0; k < unreachedCount; k++) unreached[k] = stateZone[atZone + k]!;
+	}
+
+	/** The open state with the fewest boxes, then the fewest unreached cells; -1 when none is open. */
+	function choose(): number {
+		let best = -1;
+		let least = 0x7fffffff;
+		for (let i = 0; i < states; i++) {
+			const score = stateScore[i]!;
+			if (score < 0 || score >= least) continue;
+			least = score;
+			best = i;
+		}
+		return best;
+	}
+
+	/** Makes the push of box number b of state i (to n: deletes it); true when the child is alive. */
+	function child(i: number, b: number, to: Cell): boolean {
+		clearBoxes();
+		load(i);
+		const from = boxes[b]!;
+		world[from] = 0;
+		if (to === n) boxes[b] = boxes[--boxCount]!;
+		else {
+			boxes[b] = to;
+			world[to] = 1;
+			if (makesSquare(nb8, home, world, to) || freeze.freezes(world, to)) return false;
+		}
+		if (normalise(from)) return true;
+		if (!isNew()) return false;
+		const known = cache.at(cache.slot(keyL, keyH));
+		if (known === DEAD) {
+			// counts as visited, so that it is not looked up again
+			store(i);
+			stateScore[states - 1] = -1;
+			return false;
+		}
+		if (known === ALIVE) return true;
+		store(i);
+		return false;
+	}
+
+	/** Generates the children of state i; true when one is alive. */
+	function expand(i: number): boolean {
+		stateScore[i] = -1;
+		clearBoxes();
+		load(i);
+		flood(statePlayer[i]!);
+		markZone();
+		const stamp = zoneStamp;
+		const reach = reachStamp;
+		const count = boxCount;
+		let pushes = 0;
+		for (let b = 0; b < count; b++) {
+			const box = boxes[b]!;
+			for (let d = 0; d < 4; d++) {
+				const to = nb[box * 4 + d]!;
+				const from = nb[box * 4 + (d ^ 2)]!;
+				if (world[to]! | dead[to]! | world[from]! || reached[node[from]!] !== reach) continue;
+				if (zone[to] !== stamp) return child(i, b, n);
+				pushBox[pushes] = b;
+				pushTo[pushes++] = to;
+			}
+		}
+		for (let p = 0; p < pushes; p++) if (child(i, pushBox[p]!, pushTo[p]!)) return true;
+		return false;
+	}
+
+	const pushBox = new Uint8Array(4 * MOST_BOXES);
+	const pushTo = new Uint16Array(4 * MOST_BOXES);
+
+	/** ALIVE, DEAD or UNKNOWN for the world just built; at most `limit` expansions. */
+	function run(limit: number, counter: Counter): number {
+		let i = 0;
+		for (let expanded = 0; i >= 0; expanded++) {
+			if (expanded === limit || states - expanded > limit) return UNKNOWN;
+			counter.work++;
+			if (expand(i)) {
+				for (let at = i; at >= 0; at = stateParent[at]!) cache.set(stateLo[at]!, stateHi[at]!, ALIVE);
+				return ALIVE;
+			}
+			i = choose();
+		}
+		for (let at = 0; at < states; at++) cache.set(stateLo[at]!, stateHi[at]!, DEAD);
+		return DEAD;
+	}
+
+	/** The verdict on one corral, from the cache where that has one. */
+	function verdict(s: Situation, a: number, b: number, counter: Counter): number {
+		let result: number = ALIVE;
+		if (enter(s, a, b)) {
+			buildWorld();
+			findParts();
+			states = 0;
+			if (!normalise(s.player)) {
+				const lo = keyL;
+				const hi = keyH;
+				const known = cache.at(cache.slot(lo, hi));
+				const asked = known - UNKNOWN + 1;
+				const retry = asked >= FIRST_RETRY && (asked & (asked - 1)) === 0 && asked <= LARGEST_LIMIT;
+				if (known !== 0 && !retry) result = known === ALIVE || known === DEAD ? known : UNKNOWN;
+				else {
+					isNew();
+					store(-1);
+					result = run(retry ? asked : LIMIT, counter);
+				}
+				if (result === UNKNOWN) cache.set(lo, hi, UNKNOWN + Math.max(asked, 0));
+			}
+		}
+		leave();
+		return result;
+	}
+
+	function finds(s: Situation, counter: Counter): boolean {
+		for (let region = 1; region < s.regions; region++) {
+			const result = verdict(s, region, -1, counter);
+			if (result === DEAD) return true;
+			gaveUp[region] = result === ALIVE ? 0 : 1;
+		}
+		if (s.regions < 3) return false;
+		collectPairs(level, s, pairs, everyRegion, 0);
+		for (let p = 0; p < pairs.count; p++) {
+			const a = pairs.regions[2 * p]!;
+			const b = pairs.regions[2 * p + 1]!;
+			if (gaveUp[a]! | gaveUp[b]!) continue;
+			if (verdict(s, a, b, counter) === DEAD) return true;
+		}
+		return false;
+	}
+
+	return { finds };
+}
