@@ -3,14 +3,14 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-/** What each part of the program may import besides itself; nobody imports cli. */
+/** What each part of the program may import besides itself; `..` is package.json. Nobody imports cli. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 	game: [],
 	levels: ['game'],
 	solver: ['game', 'levels'],
 	store: ['game', 'levels'],
 	ui: ['game', 'levels', 'solver', 'store'],
-	cli: ['game', 'levels', 'solver', 'store', 'ui'],
+	cli: ['game', 'levels', 'solver', 'store', 'ui', '..'],
 };
 
 /** Modules from outside that the pure parts may use; worker_threads only at the two ends of a search. */
