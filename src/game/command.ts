@@ -3,7 +3,8 @@
  * them again gives the same game, so a journal can be appended to and is never rewritten on a move.
  *
  * `u d l r` moves (case tells nothing here), `!u` a move made by a hint, `<` takes back an act, `>` does it
- * again, `@12;` jumps to node 12 (`@0;` is a restart), `m3=12;` sets bookmark 3 on node 12.
+ * again, `@12;` jumps to node 12 (`@0;` is a restart), `m3=12;` sets bookmark 3 on node 12, `+ur!d;` keeps
+ * a line of moves from the start among the abandoned ones, without playing it.
  */
 import { type Direction, directionOf, lurdLetter } from './direction.js';
 import type { Node } from './tree.js';
@@ -13,12 +14,19 @@ export type Command =
 	| { readonly type: 'undo' }
 	| { readonly type: 'redo' }
 	| { readonly type: 'jump'; readonly node: Node }
-	| { readonly type: 'bookmark'; readonly slot: number; readonly node: Node };
+	| { readonly type: 'bookmark'; readonly slot: number; readonly node: Node }
+	| { readonly type: 'keep'; readonly line: readonly LineMove[] };
+
+/** A move of a line that is kept without being played. */
+export interface LineMove {
+	readonly direction: Direction;
+	readonly helped: boolean; // made by a hint or a playback
+}
 
 export function formatCommand(command: Command): string {
 	switch (command.type) {
 		case 'move':
-			return (command.helped ? '!' : '') + lurdLetter(command.direction, false);
+			return formatMove(command);
 		case 'undo':
 			return '<';
 		case 'redo':
@@ -27,14 +35,20 @@ export function formatCommand(command: Command): string {
 			return `@${command.node};`;
 		case 'bookmark':
 			return `m${command.slot}=${command.node};`;
+		case 'keep':
+			return `+${command.line.map(formatMove).join('')};`;
 	}
+}
+
+function formatMove({ direction, helped }: LineMove): string {
+	return (helped ? '!' : '') + lurdLetter(direction, false);
 }
 
 export type Commands =
 	| { readonly ok: true; readonly commands: readonly Command[] }
 	| { readonly ok: false; readonly column: number; readonly reason: string };
 
-const COMMAND = /(!?)([urdl])|[<>]|@(\d{1,9});|m(\d)=(\d{1,9});/iy;
+const COMMAND = /(!?)([urdl])|[<>]|@(\d{1,9});|m(\d)=(\d{1,9});|\+((?:!?[urdl])*);/iy;
 
 /** Reads commands in a row. On failure `column` is the 0-based place of the first text that is none. */
 export function parseCommands(text: string): Commands {
@@ -50,12 +64,20 @@ export function parseCommands(text: string): Commands {
 	return { ok: true, commands };
 }
 
-function commandOf([text, helped, letter, jump, slot, node]: RegExpExecArray): Command {
+function commandOf([text, helped, letter, jump, slot, node, line]: RegExpExecArray): Command {
 	const direction = letter === undefined ? undefined : directionOf(letter);
 	if (direction !== undefined) return { type: 'move', direction, helped: helped === '!' };
 	if (jump !== undefined) return { type: 'jump', node: Number(jump) };
 	if (slot !== undefined) return { type: 'bookmark', slot: Number(slot), node: Number(node) };
+	if (line !== undefined) return { type: 'keep', line: movesOf(line) };
 	return { type: text === '<' ? 'undo' : 'redo' };
+}
+
+function movesOf(line: string): LineMove[] {
+	return (line.match(/!?./g) ?? []).map((move) => ({
+		direction: directionOf(move.at(-1)!)!,
+		helped: move.length > 1,
+	}));
 }
 
 /** The same commands without undo and redo that cancel each other out; applied, they give the same game. */

@@ -6,8 +6,9 @@
  * applied to a fresh game, gives this game again.
  */
 import type { Board } from './board.js';
-import { type Command, formatCommand } from './command.js';
+import { type Command, formatCommand, type LineMove } from './command.js';
 import { type Direction, lurdLetter } from './direction.js';
+import { replay } from './lurd.js';
 import { isSolved, type Position, type Step, startPosition, step, unstep } from './position.js';
 import { MoveTree, type Node, START } from './tree.js';
 
@@ -134,6 +135,8 @@ export class Game {
 				return this.#jump(command.node);
 			case 'bookmark':
 				return this.#bookmark(command.slot, command.node);
+			case 'keep':
+				return this.#keep(command.line);
 		}
 	}
 
@@ -159,6 +162,22 @@ export class Game {
 		const replaced = this.bookmarks.get(slot);
 		this.bookmarks.set(slot, node);
 		if (replaced !== undefined && replaced !== node) this.#abandon(replaced);
+		return true;
+	}
+
+	/** Files a line of moves that was played elsewhere under the abandoned ones; the acts stay as they are. */
+	#keep(line: readonly LineMove[]): boolean {
+		const played = replay(
+			this.board,
+			line.map((move) => move.direction),
+		);
+		if (!played.ok) return false;
+		let at: Node = START;
+		for (const [index, { direction, helped }] of line.entries()) {
+			const letter = played.lurd.charAt(index);
+			at = this.tree.add(at, direction, letter !== letter.toLowerCase(), helped);
+		}
+		this.#abandon(at);
 		return true;
 	}
 

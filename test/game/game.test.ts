@@ -103,6 +103,11 @@ test('the game knows when it is solved', () => {
 	expect(game.solved).toBe(true);
 });
 
+const anyMove = fc.record({
+	direction: fc.constantFrom(0 as const, 1 as const, 2 as const, 3 as const),
+	helped: fc.boolean(),
+});
+
 const anyCommand: fc.Arbitrary<Command> = fc.oneof(
 	{
 		weight: 8,
@@ -122,6 +127,10 @@ const anyCommand: fc.Arbitrary<Command> = fc.oneof(
 			node: fc.nat({ max: 40 }),
 		}),
 	},
+	{
+		weight: 1,
+		arbitrary: fc.record({ type: fc.constant('keep' as const), line: fc.array(anyMove, { maxLength: 6 }) }),
+	},
 );
 
 /** Everything that can be seen of a game, undo and redo included. */
@@ -140,6 +149,20 @@ function picture(game: Game): unknown {
 		size: game.tree.size,
 	};
 }
+
+test('a line from elsewhere is kept among the abandoned ones, and nothing else changes', () => {
+	const game = played('rru');
+	game.undo();
+	game.move(2);
+	const read = parseCommands('+r!d;+uuuuu;+rr;');
+	if (!read.ok) throw new Error(read.reason);
+	expect(read.commands.map((command) => game.apply(command))).toEqual([true, false, true]);
+	expect(game.abandoned.map((node) => game.lurd(node))).toEqual(['RRu', 'Rd', 'RR']);
+	expect(game.tree.isHelped(game.abandoned[1]!)).toBe(true);
+	expect([game.lurd(), game.helped]).toEqual(['RRd', false]);
+	while (game.undo());
+	expect(game.lurd()).toBe('');
+});
 
 test('what was heard of a game, compacted or not, gives the same game again', () => {
 	fc.assert(
@@ -176,6 +199,7 @@ test.each([
 	['u@;', 1],
 	['m3=;', 0],
 	['!', 0],
+	['+u!;', 0],
 ])('damaged commands say where: %s', (text, column) => {
 	expect(parseCommands(text)).toMatchObject({ ok: false, column });
 });
