@@ -4,26 +4,65 @@
  */
 
 export type Notice =
-	| { readonly type: 'damaged'; readonly file: string; readonly aside: string; readonly kept: boolean }
+	| {
+			readonly type: 'damaged';
+			readonly file: string; // its name in the data folder
+			readonly aside: string; // the name it has now
+			readonly kept: boolean; // whether what could be read of it is in use
+	  }
 	| { readonly type: 'newer'; readonly file: string; readonly aside: string }
-	| { readonly type: 'stuck'; readonly file: string; readonly reason: string }
+	| {
+			readonly type: 'stuck'; // damaged or newer, and could not be set aside: it is not written to
+			readonly file: string;
+			readonly why: 'damaged' | 'newer';
+			readonly reason: string; // an error code of the system, such as EROFS
+	  }
 	| { readonly type: 'unsaved'; readonly folder: string; readonly reason: string }
 	| { readonly type: 'untrue'; readonly hash: string };
 
-/** One line, without control characters in it whatever the file names are. */
+/** One line of text, whatever the names of files and folders hold. */
 export function noticeText(notice: Notice): string {
+	return plain(sentence(notice));
+}
+
+function sentence(notice: Notice): string {
 	switch (notice.type) {
 		case 'damaged': {
-			const rest = notice.kept ? ' What could be read was kept.' : '';
-			return `${notice.file} was damaged and is set aside as ${notice.aside}.${rest}`;
+			const rest = notice.kept ? '; what could be read of it is kept' : '';
+			return `${notice.file} was damaged and is now ${notice.aside}${rest}`;
 		}
 		case 'newer':
-			return `${notice.file} is from a newer soko and is set aside as ${notice.aside}.`;
-		case 'stuck':
-			return `${notice.file} cannot be read and is left as it is (${notice.reason}).`;
+			return `${notice.file} is from a newer version and is now ${notice.aside}`;
+		case 'stuck': {
+			const what = notice.why === 'newer' ? 'is from a newer version' : 'is damaged';
+			return `${notice.file} ${what} and is left as it is (${reasonText(notice.reason)})`;
+		}
 		case 'unsaved':
-			return `The game cannot be saved in ${notice.folder} (${notice.reason}). Play goes on.`;
+			return `Not saved: ${reasonText(notice.reason)} (${notice.folder})`;
 		case 'untrue':
-			return `A recorded solution of this level does not solve it and is not used.`;
+			return 'A recorded solution of this level does not solve it and is not counted';
 	}
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+	EACCES: 'the folder may not be written',
+	EDQUOT: 'the disk quota is used up',
+	EFBIG: 'the file would be too large',
+	EIO: 'the disk has an error',
+	EMFILE: 'too many files are open',
+	ENFILE: 'too many files are open',
+	ENOSPC: 'the disk is full',
+	ENOTDIR: 'a file is in the place of the folder',
+	EEXIST: 'a file is in the place of the folder',
+	EPERM: 'the folder may not be written',
+	EROFS: 'the disk is read-only',
+};
+
+function reasonText(code: string): string {
+	return REASONS[code] ?? `the system says ${code}`;
+}
+
+function plain(text: string): string {
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+	return text.replace(/[\u0000-\u001F\u007F-\u009F]/g, '?');
 }

@@ -1,0 +1,209 @@
+/**
+ * The data folder, as the rest of the store sees it: whole files read and written atomically, files set
+ * aside, and every failure of the disk caught in one place, told once, and never thrown.
+ *
+ * A whole file goes to a neighbour that is then renamed. The package atomically does that too, but it takes
+ * a write that a full disk cut short for a whole one, and spins for a second on a folder it may not write.
+ */
+import * as nodeFiles from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Notice } from './notice.js';
+import { isRunning, OWNER, ownerMark } from './owner.js';
+
+/** What is used of node:fs; tests pass one that fails. */
+export type Files = Pick<
+	typeof nodeFiles,
+	| 'closeSync'
+	| 'existsSync'
+	| 'fstatSync'
+	| 'fsyncSync'
+	| 'mkdirSync'
+	| 'openSync'
+	| 'readFileSync'
+	| 'readSync'
+	| 'readdirSync'
+	| 'renameSync'
+	| 'statSync'
+	| 'unlinkSync'
+	| 'writeSync'
+>;
+
+export type Contents =
+	| { readonly type: 'text'; readonly text: string; readonly size: number } // size in bytes
+	| { readonly type: 'missing' }
+	| { readonly type: 'unreadable'; readonly reason: string };
+
+const TEMPORARY = '.tmp-';
+
+export class Disk {
+	readonly folder: string;
+	readonly files: Files;
+	readonly tell: (notice: Notice) => void;
+	readonly #stuck = new Set<string>(); // files that could not be set aside and must not be written over
+	#failureTold = false;
+	#asides = 0;
+
+	constructor(folder: string, tell: (notice: Notice) => void, files: Files = nodeFiles) {
+		this.folder = folder;
+		this.tell = tell;
+		this.files = files;
+	}
+
+	path(name: string): string {
+		return join(this.folder, name);
+	}
+
+	/** Does something with the disk. When the disk fails, that is told once and the answer is undefined. */
+	attempt<T>(operation: () => T): T | undefined {
+		try {
+			return operation();
+		} catch (error) {
+			const reason = systemReason(error);
+			if (reason === undefined) throw error;
+			if (!this.#failureTold) this.tell({ type: 'unsaved', folder: this.folder, reason });
+			this.#failureTold = true;
+			return undefined;
+		}
+	}
+
+	/** The text of a file of at most `limit` bytes. */
+	read(name: string, limit: number): Contents {
+		try {
+			const stat = this.files.statSync(this.path(name));
+			if (!stat.isFile()) return { type: 'unreadable', reason: 'it is not a file' };
+			if (stat.size > limit) return { type: 'unreadable', reason: `it is larger than ${limit} bytes` };
+			const bytes = this.files.readFileSync(this.path(name));
+			return { type: 'text', text: bytes.toString('utf8'), size: bytes.length };
+		} catch (error) {
+			const reason = systemReason(error);
+			if (reason === undefined) throw error;
+			return reason === 'ENOENT' || reason === 'ENOTDIR'
+				? { type: 'missing' }
+				: { type: 'unreadable', reason };
+		}
+	}
+
+	/** The names in a folder of the data folder; none when there is no such folder. */
+	list(folder: string): string[] {
+		try {
+			return this.files.readdirSync(this.path(folder));
+		} catch (error) {
+			if (systemReason(error) === undefined) throw error;
+			return [];
+		}
+	}
+
+	/** Writes a whole file, or leaves the one that was there. With `sync` it outlives a power failure. */
+	write(name: string, text: string, sync: boolean): boolean {
+		if (this.#stuck.has(name)) return false;
+		const temporary = this.path(`${name}${TEMPORARY}${ownerMark()}`);
+		const done = this.attempt(() => {
+			this.files.mkdirSync(dirname(temporary), { recursive: true });
+			try {
+				this.#fill(temporary, text, sync);
+				this.files.renameSync(temporary, this.path(name));
+			} catch (error) {
+				if (this.files.existsSync(temporary)) this.files.unlinkSync(temporary);
+				throw error;
+			}
+			return true;
+		});
+		return done ?? false;
+	}
+
+	#fill(path: string, text: string, sync: boolean): void {
+		const fd = this.files.openSync(path, 'w');
+		try {
+			this.writeAll(fd, text);
+			if (sync) this.files.fsyncSync(fd);
+		} finally {
+			this.files.closeSync(fd);
+		}
+	}
+
+	/** Writes all of a text. A disk that fills up takes part of it and then throws. */
+	writeAll(fd: number, text: string): void {
+		let rest = Buffer.from(text);
+		while (rest.length > 0) rest = rest.subarray(this.files.writeSync(fd, rest));
+	}
+
+	/** Renames a file. False when it is gone, as when another process was quicker, or the disk fails. */
+	rename(from: string, to: string): boolean {
+		const done = this.attempt(() => {
+			try {
+				this.files.renameSync(this.path(from), this.path(to));
+				return true;
+			} catch (error) {
+				if (systemReason(error) === 'ENOENT') return false;
+				throw error;
+			}
+		});
+		return done ?? false;
+	}
+
+	remove(name: string): void {
+		this.attempt(() => {
+			if (this.files.existsSync(this.path(name))) this.files.unlinkSync(this.path(name));
+		});
+	}
+
+	/**
+	 * Takes a file out of the way under a name that no other file has or will have. `kept` tells whether the
+	 * caller has taken over what was readable in it. Where even that fails the file is never written again.
+	 */
+	setAside(name: string, why: 'damaged' | 'newer', kept: boolean): void {
+		const stamp = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
+		const aside = `${name}.${why}-${stamp}-${process.pid}-${++this.#asides}`;
+		try {
+			this.files.renameSync(this.path(name), this.path(aside));
+		} catch (error) {
+			const reason = systemReason(error);
+			if (reason === undefined) throw error;
+			if (reason === 'ENOENT') return; // another process has done it, and told it
+			this.#stuck.add(name);
+			this.tell({ type: 'stuck', file: name, why, reason });
+			return;
+		}
+		this.tell(why === 'newer' ? { type: why, file: name, aside } : { type: why, file: name, aside, kept });
+	}
+
+	/** Removes what writes left behind that were cut off by the end of their process. */
+	sweep(folder: string): void {
+		for (const name of this.list(folder)) {
+			const mark = name.split(TEMPORARY).at(1);
+			if (mark === undefined || !OWNER.test(mark)) continue;
+			if (!isRunning(mark, this.writtenMs(join(folder, name)))) this.remove(join(folder, name));
+		}
+	}
+
+	/** When a file was last written, in milliseconds; 0 for none. */
+	writtenMs(name: string): number {
+		return this.attempt(() => this.files.statSync(this.path(name), { throwIfNoEntry: false }))?.mtimeMs ?? 0;
+	}
+}
+
+/** The code of an error that the system gave; undefined for any other, which is a bug and must be thrown. */
+function systemReason(error: unknown): string | undefined {
+	return error instanceof Error && 'syscall' in error && 'code' in error ? String(error.code) : undefined;
+}
+
+function refuse(): never {
+	throw Object.assign(new Error('nothing is read or written'), { code: 'ENOENT', syscall: 'none' });
+}
+
+/** A folder in which nothing is and nothing can be written, for `--no-save`. */
+export const NO_FILES: Files = {
+	closeSync: refuse,
+	existsSync: () => false,
+	fstatSync: refuse,
+	fsyncSync: refuse,
+	mkdirSync: refuse,
+	openSync: refuse,
+	readFileSync: refuse,
+	readSync: refuse,
+	readdirSync: refuse,
+	renameSync: refuse,
+	statSync: refuse,
+	unlinkSync: refuse,
+	writeSync: refuse,
+};
