@@ -29,6 +29,7 @@ export function parseCollection(text: string): Collection {
 	return {
 		title: head.keys.get('title') ?? head.keys.get('collection'),
 		author: head.keys.get('author'),
+		fields: new Map(),
 		notes: head.notes,
 		levels: boards.filter((block) => block.rows.length >= MIN_ROWS).map(levelOf),
 	};
@@ -91,18 +92,11 @@ function levelOf(block: Block): Level | DamagedLevel {
 	const rows = withoutIndent(block.rows);
 	const title = block.keys.get('title') ?? titleFrom(block.above);
 	const parsed = parseBoard(rows);
-	if (!parsed.ok) return { type: 'damaged', rows, title, line: block.line, reason: parsed.reason };
-	const { board } = parsed;
 	const author = block.keys.get('author');
-	return {
-		type: 'level',
-		board,
-		title,
-		author,
-		notes: block.notes,
-		line: block.line,
-		hash: levelHash(board),
-	};
+	const text = { title, author, fields: new Map<string, string>(), notes: block.notes, line: block.line };
+	if (!parsed.ok) return { type: 'damaged', rows, reason: parsed.reason, ...text };
+	const { board } = parsed;
+	return { type: 'level', board, hash: levelHash(board), plays: [], ...text };
 }
 
 function withoutIndent(rows: readonly string[]): string[] {

@@ -1,30 +1,57 @@
 /**
  * Levels and collections as they come from a file. A level that cannot be played stays in its collection
  * under its number, with the reason, so that one damaged board never sinks a file.
+ *
+ * All texts are free of control characters and escape sequences: they may go to a terminal as they are.
  */
 import type { Board } from '../game/board.js';
 
-export interface Level {
-	readonly type: 'level';
-	readonly board: Board;
-	readonly title: string | undefined;
-	readonly author: string | undefined;
-	readonly notes: readonly string[]; // the text lines after the board, in order
-	readonly line: number; // 1-based line of its first row in the file
-	readonly hash: string; // see hash.ts
+/** Moves that stood beside a level. They were replayed: what does not replay stays in the notes. */
+export interface Play {
+	readonly label: string; // the line above them, such as `Solution`
+	readonly lurd: string; // in exact case
+	readonly pushes: number;
+	readonly solved: boolean; // whether they solve the level
 }
 
-export interface DamagedLevel {
-	readonly type: 'damaged';
-	readonly rows: readonly string[]; // as in the file, for showing
+/** What a file tells about a level, playable or not. */
+export interface LevelText {
 	readonly title: string | undefined;
-	readonly line: number; // 1-based line of its first row in the file
+	readonly author: string | undefined;
+	readonly fields: ReadonlyMap<string, string>; // further keyed lines, by key as in `FIELDS`
+	readonly notes: readonly string[]; // the text lines after the board, in order
+	readonly line: number; // 1-based line of its first row in the file; 0 when it came from no file
+}
+
+export interface Level extends LevelText {
+	readonly type: 'level';
+	readonly board: Board;
+	readonly hash: string; // see hash.ts
+	readonly plays: readonly Play[]; // solutions and saved games of the file
+}
+
+export interface DamagedLevel extends LevelText {
+	readonly type: 'damaged';
+	readonly rows: readonly string[]; // XSB rows as in the file, for showing
 	readonly reason: string; // what is wrong, without a full stop
 }
 
 export interface Collection {
 	readonly title: string | undefined;
 	readonly author: string | undefined;
+	readonly fields: ReadonlyMap<string, string>; // further keyed lines, by key as in `FIELDS`
 	readonly notes: readonly string[]; // the text lines before the first board
 	readonly levels: readonly (Level | DamagedLevel)[]; // level N of the collection is levels[N - 1]
 }
+
+/** The keys of keyed lines besides Title, Author and Comment, as they are written. */
+export const FIELDS = [
+	'Collection',
+	'Set',
+	'Copyright',
+	'Email',
+	'Homepage',
+	'Date',
+	'Difficulty',
+	'ID',
+] as const;
