@@ -1,0 +1,19 @@
+/**
+ * Builds what the tests run as a program: dist, as it is shipped, and the fixture of the terminal layer.
+ * Once for the whole run.
+ */
+import { fileURLToPath } from 'node:url';
+import { build } from 'rolldown';
+import config from '../rolldown.config.js';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+export default async function setup(): Promise<void> {
+	process.chdir(root);
+	await build(config);
+	await build({
+		...config,
+		input: { fixture: 'test/pty/fixture.tsx' },
+		output: { dir: 'node_modules/.cache/soko', format: 'esm', entryFileNames: '[name].mjs' },
+	});
+}

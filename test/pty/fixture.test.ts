@@ -1,0 +1,140 @@
+/** The terminal layer in a real terminal: input, resize, and every way to end. */
+import { describe, expect, test } from 'vitest';
+import { FIXTURE, type RunOptions, run, type Session } from './terminal.js';
+
+const E = '\u001B';
+
+async function start(options: RunOptions = {}): Promise<Session> {
+	const session = run({ program: FIXTURE, ...options });
+	const { rows = 24, columns = 80 } = options;
+	await session.shows(`size ${columns}x${rows}`);
+	return session;
+}
+
+async function hears(session: Session, events: string): Promise<void> {
+	await session.until(() => expect(session.text[1]).toBe(`events ${events}`));
+}
+
+test('the whole terminal is drawn on, its last cell included', async () => {
+	const session = await start({ rows: 12, columns: 40 });
+	expect(session.emulator.buffer.active.type).toBe('alternate');
+	expect(session.text).toEqual(['size 40x12', 'events', ...Array(9).fill(''), `${' '.repeat(39)}#`]);
+});
+
+test.each([
+	['letters typed together', ['hjkl'], 'h j k l'],
+	['arrows in one read', [`${E}[A${E}[B${E}OC`], 'up down right'],
+	['a lone Escape', [E], 'escape'],
+	['an arrow split after Escape', [E, '[A'], 'up'],
+	['a mouse click and its release', [`${E}[<0;10;5M${E}[<0;10;5m`], 'left@9,4 left-up@9,4'],
+	['a paste of two lines', [`${E}[200~###\r\n`, `# #${E}[201~`], 'paste:"###\\n# #"'],
+])('%s come as what they are', async (_, chunks, events) => {
+	const session = await start();
+	for (const chunk of chunks) {
+		session.type(chunk);
+		await new Promise((resolve) => setTimeout(resolve, 2));
+	}
+	await hears(session, events);
+});
+
+test('after each resize the screen is that of a fresh start at the size', async () => {
+	const session = await start();
+	for (const [columns, rows] of [
+		[40, 12],
+		[200, 50],
+		[20, 5],
+		[80, 24],
+	] as const) {
+		session.resize(columns, rows);
+		await session.shows(`size ${columns}x${rows}`);
+		await session.settled(30);
+		const fresh = await start({ rows, columns });
+		expect(session.picture).toEqual(fresh.picture);
+		await fresh.kill();
+	}
+});
+
+const endings: readonly [string, (session: Session) => void, number, string][] = [
+	['a key', (session) => session.type('Q'), 0, ''],
+	['Ctrl-C', (session) => session.type('\u0003'), 0, ''],
+	['SIGINT', (session) => session.signal('SIGINT'), 130, ''],
+	['SIGTERM', (session) => session.signal('SIGTERM'), 143, ''],
+	['SIGHUP', (session) => session.signal('SIGHUP'), 129, ''],
+	['SIGQUIT', (session) => session.signal('SIGQUIT'), 131, ''],
+	['process.exit', (session) => session.type('X'), 7, ''],
+	['a last message', (session) => session.type('M'), 3, 'a last message'],
+	['a throw in a listener', (session) => session.type('T'), 1, 'thrown in a listener'],
+	['a throw in a timer', (session) => session.type('L'), 1, 'thrown in a listener'],
+	['a rejected promise', (session) => session.type('R'), 1, 'rejected'],
+	['a throw in a component', (session) => session.type('C'), 1, 'thrown in a component'],
+];
+
+describe.each([
+	['with a picture', []],
+	['in spoken mode', ['--spoken']],
+] as const)('%s', (_, args) => {
+	test.each(endings)(
+		'ended by %s, with a busy worker, the terminal is restored',
+		async (_, end, code, says) => {
+			const session = await start({ args });
+			end(session);
+			await session.endsWith(code);
+			expect(session.text.join('\n')).toContain(says);
+		},
+	);
+});
+
+test('mouse bytes that are on their way at the end do not reach the shell', async () => {
+	const session = await start();
+	session.type(`${E}[<64;1;1M`.repeat(20));
+	session.type('Q');
+	session.type(`${E}[<64;1;1M`.repeat(200));
+	await session.endsWith(0);
+	expect(session.text.join('')).not.toContain('64;1;1');
+});
+
+test('a terminal that is gone ends the program', async () => {
+	const session = await start();
+	session.hangUp();
+	await session.until(() => expect(() => process.kill(session.pid, 0)).toThrow(), 3000);
+});
+
+test('a terminal that takes no bytes does not keep signals from working', async () => {
+	const session = await start({ rows: 60, columns: 200 });
+	session.pause();
+	for (let i = 0; i < 200; i++) {
+		session.type('\u000C');
+		await new Promise((resolve) => setTimeout(resolve, 1));
+	}
+	session.signal('SIGTERM');
+	await session.until(() => expect(() => process.kill(session.pid, 0)).toThrow(), 3000);
+});
+
+test('Ctrl-Z without a shell to come back from comes back by itself', async () => {
+	const session = await start();
+	const { picture } = session;
+	session.type('\u001A');
+	await session.until(() => expect(session.chunks.join('')).toContain(`${E}[?1049l`));
+	await session.until(() => expect(session.emulator.buffer.active.type).toBe('alternate'));
+	await session.until(() => expect(session.picture).toEqual(picture));
+	session.type('a');
+	await hears(session, 'a');
+});
+
+test('stopped and continued, it draws again', async () => {
+	const session = await start();
+	const { picture } = session;
+	session.signal('SIGSTOP');
+	session.emulator.write(`${E}[2J${E}[?1049l`);
+	session.signal('SIGCONT');
+	await session.until(() => expect(session.picture).toEqual(picture));
+	expect(session.emulator.buffer.active.type).toBe('alternate');
+});
+
+test('Ctrl-L draws again', async () => {
+	const session = await start();
+	const { picture } = session;
+	session.emulator.write(`${E}[1;1Hnoise`);
+	session.type('\u000C');
+	await session.until(() => expect(session.picture).toEqual(picture));
+});
