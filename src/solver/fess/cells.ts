@@ -1,0 +1,96 @@
+/**
+ * The cells of feature space that a search has met: each has a key, made from a node's features, and a heap
+ * of the expansions that belong to it. Cells keep their order of appearance, which is the order of the
+ * round robin.
+ */
+import type { Arena } from './arena.js';
+import { pop, push } from './heap.js';
+
+const FIRST_SIZE = 1024; // cells; doubled when full
+
+export class Cells {
+	count = 0;
+	live = 0; // cells whose heap is not empty
+	private readonly arena: Arena;
+	private keys = new Int32Array(FIRST_SIZE);
+	private roots = new Int32Array(FIRST_SIZE); // heap of a cell, see heap.ts
+	private table = new Int32Array(FIRST_SIZE * 4); // cell + 1 by key
+	private pointer = 0;
+
+	constructor(arena: Arena) {
+		this.arena = arena;
+	}
+
+	/** The cell of a key; a new one takes the round robin's pointer to itself. */
+	at(key: number): number {
+		const mask = this.table.length - 1;
+		let slot = spread(key) & mask;
+		for (; this.table[slot] !== 0; slot = (slot + 1) & mask) {
+			if (this.keys[this.table[slot]! - 1] === key) return this.table[slot]! - 1;
+		}
+		if (this.count === this.keys.length) {
+			this.grow();
+			return this.at(key);
+		}
+		this.keys[this.count] = key;
+		this.roots[this.count] = -1;
+		this.pointer = this.count;
+		this.table[slot] = ++this.count;
+		return this.count - 1;
+	}
+
+	key(cell: number): number {
+		return this.keys[cell]!;
+	}
+
+	/** First expansion of a cell's heap, -1 when it is empty. */
+	top(cell: number): number {
+		return this.roots[cell]!;
+	}
+
+	insert(cell: number, expansion: number): void {
+		const root = this.roots[cell]!;
+		if (root < 0) this.live++;
+		this.roots[cell] = push(this.arena, root, expansion);
+	}
+
+	/** Takes the first expansion out of a cell's heap, which is not empty. */
+	take(cell: number): number {
+		const root = this.roots[cell]!;
+		const rest = pop(this.arena, root);
+		if (rest < 0) this.live--;
+		this.roots[cell] = rest;
+		return root;
+	}
+
+	/** The next cell of the round robin that has a live heap, or -1. */
+	nextLive(): number {
+		for (let i = 0; i < this.count; i++) {
+			const cell = this.pointer;
+			this.pointer = cell + 1 === this.count ? 0 : cell + 1;
+			if (this.roots[cell]! >= 0) return cell;
+		}
+		return -1;
+	}
+
+	private grow(): void {
+		const keys = new Int32Array(this.keys.length * 2);
+		const roots = new Int32Array(keys.length);
+		keys.set(this.keys);
+		roots.set(this.roots);
+		this.keys = keys;
+		this.roots = roots;
+		const table = new Int32Array(keys.length * 4);
+		for (let cell = 0; cell < this.count; cell++) {
+			let slot = spread(keys[cell]!) & (table.length - 1);
+			while (table[slot] !== 0) slot = (slot + 1) & (table.length - 1);
+			table[slot] = cell + 1;
+		}
+		this.table = table;
+	}
+}
+
+function spread(key: number): number {
+	const mixed = Math.imul(key, 0x9e3779b1);
+	return mixed ^ (mixed >>> 15);
+}

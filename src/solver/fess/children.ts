@@ -1,0 +1,76 @@
+/**
+ * The children of the position being expanded, as columns: what a domain writes and the search stores.
+ */
+import type { Cell } from '../level.js';
+
+export class Children {
+	count = 0;
+	from: Uint16Array; // cell the box leaves
+	to: Uint16Array; // cell it comes to << 2 | side of the player
+	lo: Int32Array; // key of the position
+	hi: Int32Array;
+	rep: Uint16Array; // smallest cell of the player's region
+	regions: Uint16Array; // connected free regions
+	s0: Int32Array; // score, see arena.ts
+	s1: Int32Array;
+	flags: Uint8Array; // edge flags
+	state: Uint8Array; // what is known of the position, see below
+
+	constructor(rows: number) {
+		this.from = new Uint16Array(rows);
+		this.to = new Uint16Array(rows);
+		this.lo = new Int32Array(rows);
+		this.hi = new Int32Array(rows);
+		this.rep = new Uint16Array(rows);
+		this.regions = new Uint16Array(rows);
+		this.s0 = new Int32Array(rows);
+		this.s1 = new Int32Array(rows);
+		this.flags = new Uint8Array(rows);
+		this.state = new Uint8Array(rows);
+	}
+
+	/** Room for `rows` more children; called once a box, never once a child. */
+	reserve(rows: number): void {
+		if (this.count + rows > this.from.length) this.grow(this.count + rows);
+	}
+
+	add(from: Cell, to: number, lo: number, hi: number, rep: Cell, regions: number): void {
+		const i = this.count++;
+		this.from[i] = from;
+		this.to[i] = to;
+		this.lo[i] = lo;
+		this.hi[i] = hi;
+		this.rep[i] = rep;
+		this.regions[i] = regions;
+		this.flags[i] = 1;
+		this.state[i] = 0;
+	}
+
+	/** True when child `a` scores strictly better than child `b`. */
+	better(a: number, b: number): boolean {
+		const d = this.s0[a]! - this.s0[b]!;
+		return d > 0 || (d === 0 && this.s1[a]! > this.s1[b]!);
+	}
+
+	private grow(rows: number): void {
+		const old = this as Children;
+		const wide = new Children(Math.max(rows, this.from.length * 2));
+		wide.from.set(old.from);
+		wide.to.set(old.to);
+		wide.lo.set(old.lo);
+		wide.hi.set(old.hi);
+		wide.rep.set(old.rep);
+		wide.regions.set(old.regions);
+		wide.s0.set(old.s0);
+		wide.s1.set(old.s1);
+		wide.flags.set(old.flags);
+		wide.state.set(old.state);
+		Object.assign(this, { ...wide, count: this.count });
+	}
+}
+
+/** Bits of `state`. */
+export const CHILD_DEAD = 1; // refuted
+export const CHILD_TESTED = 2; // passed the lazy tests
+export const CHILD_OPEN = 4; // not expanded before
+export const CHILD_CLOSED = 8; // expanded before

@@ -1,0 +1,239 @@
+/**
+ * Feature-space search (Shoham and Schaeffer, "The FESS algorithm", 2020), apart from what a position is.
+ *
+ * Expansions lie in cells of feature space. The search takes turns between the next cell of a round robin
+ * and the cell of the best expansion so far; in a cell it takes the lightest remaining edge, then the best
+ * scoring. An edge weighs 0 if an advisor picked it, else 1, summed along the path, so that endorsed lines
+ * run deep at once. An expansion belongs to the cell of the best-scoring expansion on its path: a step back
+ * for a while keeps its ancestor's rights.
+ */
+import type { Arena } from './arena.js';
+import { DEAD } from './arena.js';
+import { Cells } from './cells.js';
+import { CHILD_CLOSED, CHILD_DEAD, CHILD_OPEN, type Children } from './children.js';
+
+/** What the search needs to know of a kind of position. */
+export interface Domain {
+	readonly children: Children;
+	/** Bits of a score's first word that make the key of its cell. */
+	readonly mask: number;
+	/** Loads the position of an expansion. */
+	load(expansion: number): void;
+	/** Loads the position an edge of an expansion leads to; false when a test refutes it. */
+	enter(expansion: number, edge: number): boolean;
+	/** Writes the loaded position's boxes and player region into the expansion's row. */
+	store(expansion: number): void;
+	/**
+	 * Writes the children of the loaded position, the expansion `expansion`. Calls `look` of the search once
+	 * they have keys, and clears bit 0 of `flags` of what its advisors pick.
+	 * Returns the child that ends the search, or -1.
+	 */
+	expand(expansion: number): number;
+	/** Told when the subtree of an expansion has grown to `size` expansions, a power of two. */
+	grown?(expansion: number, size: number): void;
+}
+
+export type SearchStatus = 'running' | 'solved' | 'exhausted' | 'memory';
+
+export class Search {
+	readonly arena: Arena;
+	readonly cells: Cells;
+	status: SearchStatus = 'running';
+	best = -1; // best-scoring live expansion
+	lastProgress = 0; // expansions when `best` last improved
+	lastEdge = -1; // after solved: the edge that ended the search
+	refuted = 0; // nodes found dead on selection
+	private readonly domain: Domain;
+	private turn = 0;
+
+	constructor(arena: Arena, domain: Domain) {
+		this.arena = arena;
+		this.domain = domain;
+		this.cells = new Cells(arena);
+	}
+
+	/** Opens a position that the domain has loaded as a root; its key must be new. */
+	addRoot(lo: number, hi: number, s0: number, s1: number): void {
+		if (this.arena.find(lo, hi) >= 0) return;
+		this.open(this.arena.add(lo, hi, s0, s1), -1, -1);
+	}
+
+	/** One expansion, or one refuted child. */
+	step(): void {
+		if (this.status !== 'running') return;
+		const cell = this.pickCell();
+		if (cell < 0) {
+			this.status = 'exhausted';
+			return;
+		}
+		const { arena, cells } = this;
+		const expansion = cells.take(cell);
+		const edge = arena.next[expansion]!;
+		const node = arena.child[edge]!;
+		if (this.isLive(node) && !this.isDead(expansion)) {
+			if (this.domain.enter(expansion, edge)) this.open(node, expansion, edge);
+			else this.kill(node, expansion);
+		}
+		if (this.refresh(expansion)) cells.insert(cell, expansion);
+	}
+
+	/** Notes which children have been met before; called by the domain while it expands. */
+	look(): void {
+		const { arena } = this;
+		const children = this.domain.children;
+		for (let i = 0; i < children.count; i++) {
+			const node = arena.find(children.lo[i]!, children.hi[i]!);
+			if (node < 0) continue;
+			const known = arena.dead[node]! & DEAD ? CHILD_DEAD : 0;
+			children.state[i] = children.state[i]! | known | (arena.exp[node] ? CHILD_CLOSED : CHILD_OPEN);
+		}
+	}
+
+	/** Marks a node dead, and every expansion above it that is left with dead children only. */
+	kill(node: number, expansion: number): void {
+		const { arena } = this;
+		this.refuted++;
+		arena.dead[node] = arena.dead[node]! | DEAD;
+		for (let e = expansion; e >= 0 && this.allDead(e); e = arena.parent[e]!) {
+			const above = arena.node[e]!;
+			arena.dead[above] = arena.dead[above]! | DEAD;
+		}
+		if (this.best >= 0 && this.isDead(this.best)) this.findBest();
+	}
+
+	isDead(expansion: number): boolean {
+		return (this.arena.dead[this.arena.node[expansion]!]! & DEAD) !== 0;
+	}
+
+	/** Expansions from the root to this one. */
+	path(expansion: number): number[] {
+		const path: number[] = [];
+		for (let e = expansion; e >= 0; e = this.arena.parent[e]!) path.push(e);
+		return path.reverse();
+	}
+
+	private pickCell(): number {
+		this.turn ^= 1;
+		if (this.turn === 0 && this.best >= 0) {
+			const cell = this.arena.cell[this.best]!;
+			if (this.cells.top(cell) >= 0) return cell;
+		}
+		return this.cells.nextLive();
+	}
+
+	private isLive(node: number): boolean {
+		return this.arena.exp[node] === 0 && (this.arena.dead[node]! & DEAD) === 0;
+	}
+
+	/** Finds the best remaining edge of an expansion; false when there is none. */
+	private refresh(expansion: number): boolean {
+		const { arena } = this;
+		if (this.isDead(expansion)) return false;
+		const end = arena.first[expansion + 1]!;
+		let best = -1;
+		for (let edge = arena.first[expansion]!; edge < end; edge++) {
+			const node = arena.child[edge]!;
+			if (arena.exp[node] !== 0 || arena.dead[node]! & DEAD) continue;
+			if (best >= 0) {
+				const weight = (arena.flags[edge]! & 1) - (arena.flags[best]! & 1);
+				if (weight > 0 || (weight === 0 && !arena.better(node, arena.child[best]!))) continue;
+			}
+			best = edge;
+		}
+		arena.next[expansion] = best;
+		return best >= 0;
+	}
+
+	private allDead(expansion: number): boolean {
+		const { arena } = this;
+		const end = arena.first[expansion + 1]!;
+		for (let edge = arena.first[expansion]!; edge < end; edge++) {
+			if ((arena.dead[arena.child[edge]!]! & DEAD) === 0) return false;
+		}
+		return true;
+	}
+
+	/** Makes an expansion of a node whose position the domain has loaded, and links its children. */
+	private open(node: number, parent: number, via: number): void {
+		const { arena, domain } = this;
+		const e = arena.expansions++;
+		arena.exp[node] = e + 1;
+		arena.node[e] = node;
+		arena.parent[e] = parent;
+		arena.via[e] = via;
+		arena.first[e] = arena.edges;
+		arena.first[e + 1] = arena.edges;
+		arena.weight[e] = via < 0 ? 0 : arena.weight[parent]! + (arena.flags[via]! & 1);
+		domain.store(e);
+		this.label(e);
+		const end = domain.expand(e);
+		if (arena.full(domain.children.count)) {
+			this.status = 'memory';
+			return;
+		}
+		this.link(e);
+		if (end >= 0) {
+			this.status = 'solved';
+			this.lastEdge = arena.first[e]! + end;
+			return;
+		}
+		if (this.allDead(e)) {
+			this.kill(node, parent);
+			return;
+		}
+		if (this.refresh(e)) this.cells.insert(arena.cell[e]!, e);
+		this.count(e);
+	}
+
+	private label(e: number): void {
+		const { arena } = this;
+		const parent = arena.parent[e]!;
+		const before = parent < 0 ? -1 : arena.best[parent]!;
+		const improves = before < 0 || arena.better(arena.node[e]!, arena.node[before]!);
+		arena.best[e] = improves ? e : before;
+		arena.cell[e] = improves
+			? this.cells.at(arena.s0[arena.node[e]!]! & this.domain.mask)
+			: arena.cell[before]!;
+		if (this.best >= 0 && !arena.better(arena.node[e]!, arena.node[this.best]!)) return;
+		this.best = e;
+		this.lastProgress = e;
+	}
+
+	/** Turns the domain's children into nodes and edges. */
+	private link(e: number): void {
+		const { arena } = this;
+		const children = this.domain.children;
+		const light = children.count <= 2;
+		for (let i = 0; i < children.count; i++) {
+			let node = arena.find(children.lo[i]!, children.hi[i]!);
+			if (node < 0) node = arena.add(children.lo[i]!, children.hi[i]!, children.s0[i]!, children.s1[i]!);
+			arena.dead[node] = arena.dead[node]! | (children.state[i]! & 3);
+			const edge = arena.edges++;
+			arena.child[edge] = node;
+			arena.from[edge] = children.from[i]!;
+			arena.to[edge] = children.to[i]!;
+			arena.flags[edge] = light && i === 0 ? children.flags[i]! & ~1 : children.flags[i]!;
+		}
+		arena.first[e + 1] = arena.edges;
+	}
+
+	private count(e: number): void {
+		const { arena, domain } = this;
+		for (let up = e; up >= 0; up = arena.parent[up]!) {
+			const size = arena.size[up]! + 1;
+			arena.size[up] = size;
+			if (size >= 64 && (size & (size - 1)) === 0) domain.grown?.(up, size);
+		}
+	}
+
+	/** The best-scoring expansion that is not dead; a scan, needed only when the best one dies. */
+	private findBest(): void {
+		const { arena } = this;
+		let best = -1;
+		for (let e = 0; e < arena.expansions; e++) {
+			if (this.isDead(e)) continue;
+			if (best < 0 || arena.better(arena.node[e]!, arena.node[best]!)) best = e;
+		}
+		this.best = best;
+	}
+}

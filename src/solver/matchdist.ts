@@ -1,0 +1,154 @@
+/**
+ * Match distance: the least sum of distances over all ways to give each box its own target.
+ *
+ * A node is solved once by the Hungarian method, which leaves duals u and v with c - u - v >= 0, tight on the
+ * matching. Moving box i frees its column; one Dijkstra from that column over the reduced costs gives the
+ * price of freeing any other, and then each destination of the box costs one pass over the columns.
+ */
+import type { Cell } from './level.js';
+
+/** Cost of an impossible pair; a total of at least this much means there is no matching. */
+export const IMPOSSIBLE = 1_000_000;
+
+export class MatchDistance {
+	/** Cost of target j for a box on cell c: cost[c * targets + j]. Written by the owner. */
+	readonly cost: Int32Array;
+	readonly targets: number;
+	total = 0; // of the position last solved
+	private readonly row: Int32Array; // start of each box's row in `cost`
+	private readonly rowOf: Int32Array; // box matched to a column, -1 none
+	private readonly columnOf: Int32Array;
+	private readonly u: Int32Array;
+	private readonly v: Int32Array;
+	private readonly distance: Int32Array;
+	private readonly settled: Uint8Array;
+	private readonly back: Int32Array; // column before this one on the shortest path
+	private readonly price: Int32Array; // of freeing a column, less what its old cost was
+	private base = 0;
+
+	/** For boards of `n` cells with as many boxes as `targets`. */
+	constructor(n: number, targets: number) {
+		this.targets = targets;
+		this.cost = new Int32Array(n * targets);
+		this.row = new Int32Array(targets);
+		this.rowOf = new Int32Array(targets);
+		this.columnOf = new Int32Array(targets);
+		this.u = new Int32Array(targets);
+		this.v = new Int32Array(targets);
+		this.distance = new Int32Array(targets);
+		this.settled = new Uint8Array(targets);
+		this.back = new Int32Array(targets);
+		this.price = new Int32Array(targets);
+	}
+
+	/** Matches `targets` boxes and returns the total. */
+	solve(boxes: ArrayLike<Cell>): number {
+		const { targets, cost, row, rowOf, columnOf, u, v } = this;
+		for (let i = 0; i < targets; i++) {
+			row[i] = boxes[i]! * targets;
+			rowOf[i] = -1;
+			columnOf[i] = -1;
+			v[i] = 0;
+		}
+		for (let i = 0; i < targets; i++) {
+			const at = row[i]!;
+			let least = cost[at]!;
+			for (let j = 1; j < targets; j++) if (cost[at + j]! < least) least = cost[at + j]!;
+			u[i] = least;
+			for (let j = 0; j < targets; j++) {
+				if (rowOf[j]! >= 0 || cost[at + j] !== least) continue;
+				rowOf[j] = i;
+				columnOf[i] = j;
+				break;
+			}
+		}
+		for (let i = 0; i < targets; i++) if (columnOf[i]! < 0) this.augment(i);
+		let total = 0;
+		for (let i = 0; i < targets; i++) total += cost[row[i]! + columnOf[i]!]!;
+		this.total = total;
+		return total;
+	}
+
+	/** Makes `after` speak of box number `i`. */
+	free(i: number): void {
+		const { targets, cost, row, rowOf, columnOf, u, v, distance, settled, price } = this;
+		const start = columnOf[i]!;
+		distance.fill(0x7fffffff);
+		settled.fill(0);
+		distance[start] = 0;
+		for (let k = start; k >= 0; k = this.nearest()) {
+			settled[k] = 1;
+			for (let j = 0; j < targets; j++) {
+				const r = rowOf[j]!;
+				if (settled[j] || r === i) continue;
+				const d = distance[k]! + cost[row[r]! + k]! - u[r]! - v[k]!;
+				if (d < distance[j]!) distance[j] = d;
+			}
+		}
+		for (let j = 0; j < targets; j++) price[j] = distance[j]! + v[start]! - v[j]!;
+		this.base = this.total - cost[row[i]! + start]!;
+	}
+
+	/** The total once the box given to `free` stands on `to`. */
+	after(to: Cell): number {
+		const { targets, cost, price } = this;
+		let least = 0x7fffffff;
+		for (let j = 0, at = to * targets; j < targets; j++, at++) {
+			const d = price[j]! + cost[at]!;
+			if (d < least) least = d;
+		}
+		return this.base + least;
+	}
+
+	private nearest(): number {
+		const { distance, settled, targets } = this;
+		let at = -1;
+		let least = 0x7fffffff;
+		for (let j = 0; j < targets; j++) {
+			if (settled[j] || distance[j]! >= least) continue;
+			least = distance[j]!;
+			at = j;
+		}
+		return at;
+	}
+
+	/** Gives box i a column along a shortest alternating path (Jonker and Volgenant 1987). */
+	private augment(i: number): void {
+		const { targets, cost, row, rowOf, columnOf, u, v, distance, settled, back } = this;
+		settled.fill(0);
+		for (let j = 0; j < targets; j++) {
+			distance[j] = cost[row[i]! + j]! - u[i]! - v[j]!;
+			back[j] = -1;
+		}
+		let end = this.nearest();
+		for (; rowOf[end]! >= 0; end = this.nearest()) {
+			settled[end] = 1;
+			const r = rowOf[end]!;
+			for (let j = 0; j < targets; j++) {
+				if (settled[j]) continue;
+				const d = distance[end]! + cost[row[r]! + j]! - u[r]! - v[j]!;
+				if (d >= distance[j]!) continue;
+				distance[j] = d;
+				back[j] = end;
+			}
+		}
+		const length = distance[end]!;
+		u[i] = u[i]! + length;
+		for (let j = 0; j < targets; j++) {
+			if (!settled[j]) continue;
+			const r = rowOf[j]!;
+			u[r] = u[r]! + length - distance[j]!;
+			v[j] = v[j]! - length + distance[j]!;
+		}
+		let j = end;
+		while (back[j]! >= 0) {
+			const previous = back[j]!;
+			const r = rowOf[previous]!;
+			rowOf[j] = r;
+			columnOf[r] = j;
+			j = previous;
+		}
+		rowOf[j] = i;
+		columnOf[i] = j;
+	}
+}

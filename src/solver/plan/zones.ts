@@ -1,0 +1,107 @@
+/**
+ * Out-of-plan zones: where a box is no longer of use once the first entries of a plan are carried out.
+ *
+ * With the boxes that came for good as walls, the zone of step s holds the live cells from which no square of
+ * a later entry can be reached by pushes. A position is judged by the zone that comes next, so that boxes leave
+ * before the door shuts. The player is taken to be everywhere: zones guide, they prove nothing.
+ */
+import type { Cell, Level } from '../level.js';
+import { FOR_GOOD, type Plan } from './plan.js';
+
+export const NO_DISTANCE = 0xffff;
+
+export interface Zones {
+	/** Zone that judges a position with s entries done: its row in the tables below; length plan.length + 1. */
+	readonly at: Int32Array;
+	readonly count: number;
+	/** inside[z * (n + 1) + c]: 1 where c lies in zone z. Zone 0 is empty. */
+	readonly inside: Uint8Array;
+	/** distance[z * n + c]: pushes from the nearest cell of the zone to c, NO_DISTANCE for none. */
+	readonly distance: Uint16Array;
+}
+
+/** The zones of each step before any shift, the empty one first; `raw[s]` is the row of step s. */
+export function rawZones(level: Level, plan: Plan): { raw: Int32Array; rows: Uint8Array[]; walls: Uint8Array[] } {
+	const raw = new Int32Array(plan.length + 1);
+	const rows = [new Uint8Array(level.n + 1)];
+	const walls = [wallsOf(level, plan, 0)];
+	for (let s = 0; s < plan.length; s++) {
+		const wall = wallsOf(level, plan, s);
+		const zone = zoneOf(level, plan, s, wall);
+		if (sameCells(zone, rows.at(-1)!)) {
+			raw[s] = rows.length - 1;
+			continue;
+		}
+		raw[s] = rows.length;
+		rows.push(zone);
+		walls.push(wall);
+	}
+	raw[plan.length] = rows.length - 1;
+	return { raw, rows, walls };
+}
+
+export function makeZones(level: Level, plan: Plan): Zones {
+	const { raw, rows, walls } = rawZones(level, plan);
+	const n = level.n;
+	const inside = new Uint8Array(rows.length * (n + 1));
+	const distance = new Uint16Array(rows.length * n).fill(NO_DISTANCE);
+	rows.forEach((row, z) => {
+		inside.set(row, z * (n + 1));
+		spread(level, row, walls[z]!, distance.subarray(z * n, (z + 1) * n));
+	});
+	const at = raw.map((z) => Math.min(z + 1, rows.length - 1));
+	at[plan.length] = 0;
+	return { at, count: rows.length, inside, distance };
+}
+
+function wallsOf(level: Level, plan: Plan, step: number): Uint8Array {
+	const wall = new Uint8Array(level.n + 1);
+	wall[level.n] = 1;
+	for (let i = 0; i < step; i++) if (plan.until[i] === FOR_GOOD) wall[plan.to[i]!] = 1;
+	return wall;
+}
+
+function zoneOf(level: Level, plan: Plan, step: number, wall: Uint8Array): Uint8Array {
+	const { nb, n } = level;
+	const useful = new Uint8Array(n + 1);
+	const queue: Cell[] = [];
+	for (let i = step; i < plan.length; i++) {
+		if (useful[plan.to[i]!] || wall[plan.to[i]!]) continue;
+		useful[plan.to[i]!] = 1;
+		queue.push(plan.to[i]!);
+	}
+	for (let head = 0; head < queue.length; head++) {
+		for (let d = 0; d < 4; d++) {
+			const c = nb[queue[head]! * 4 + d]!;
+			if (useful[c] || wall[c] || wall[nb[c * 4 + d]!]) continue;
+			useful[c] = 1;
+			queue.push(c);
+		}
+	}
+	const zone = new Uint8Array(n + 1);
+	for (let c = 0; c < n; c++) if (!useful[c] && !wall[c] && !level.dead[c]) zone[c] = 1;
+	return zone;
+}
+
+function spread(level: Level, zone: Uint8Array, wall: Uint8Array, distance: Uint16Array): void {
+	const { nb, n } = level;
+	const queue: Cell[] = [];
+	for (let c = 0; c < n; c++) {
+		if (!zone[c]) continue;
+		distance[c] = 0;
+		queue.push(c);
+	}
+	for (let head = 0; head < queue.length; head++) {
+		const c = queue[head]!;
+		for (let d = 0; d < 4; d++) {
+			const to = nb[c * 4 + d]!;
+			if (wall[to] || wall[nb[c * 4 + (d ^ 2)]!] || distance[to] !== NO_DISTANCE) continue;
+			distance[to] = distance[c]! + 1;
+			queue.push(to);
+		}
+	}
+}
+
+function sameCells(a: Uint8Array, b: Uint8Array): boolean {
+	return a.every((value, c) => value === b[c]);
+}
