@@ -21,10 +21,13 @@ export interface Zones {
 }
 
 /** The zones of each step before any shift, the empty one first; `raw[s]` is the row of step s. */
-export function rawZones(level: Level, plan: Plan): { raw: Int32Array; rows: Uint8Array[]; walls: Uint8Array[] } {
+export function rawZones(
+	level: Level,
+	plan: Plan,
+): { raw: Int32Array; rows: Uint8Array[]; walls: Uint8Array[] } {
 	const raw = new Int32Array(plan.length + 1);
-	const rows = [new Uint8Array(level.n + 1)];
-	const walls = [wallsOf(level, plan, 0)];
+	const rows: Uint8Array[] = [new Uint8Array(level.n + 1)];
+	const walls: Uint8Array[] = [wallsOf(level, plan, 0)];
 	for (let s = 0; s < plan.length; s++) {
 		const wall = wallsOf(level, plan, s);
 		const zone = zoneOf(level, plan, s, wall);

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { IMPOSSIBLE, MatchDistance } from '../../src/solver/matchdist.js';
+import { createRandom } from '../../src/solver/random.js';
+
+/** The least total over all ways, by dynamic programming over the sets of columns taken. */
+function leastTotal(cost: Int32Array, targets: number, boxes: readonly number[]): number {
+	let least = new Map([[0, 0]]);
+	for (const box of boxes) {
+		const next = new Map<number, number>();
+		for (const [taken, sum] of least) {
+			for (let j = 0; j < targets; j++) {
+				if (taken & (1 << j)) continue;
+				const total = sum + cost[box * targets + j]!;
+				if (total < (next.get(taken | (1 << j)) ?? Number.POSITIVE_INFINITY))
+					next.set(taken | (1 << j), total);
+			}
+		}
+		least = next;
+	}
+	return least.get((1 << targets) - 1)!;
+}
+
+test('the total, and the total after any move of any box, are the least there are', () => {
+	const random = createRandom(11);
+	for (let round = 0; round < 150; round++) {
+		const cells = 14;
+		const targets = 1 + ((random() >>> 1) % 7);
+		const match = new MatchDistance(cells, targets);
+		for (let i = 0; i < match.cost.length; i++) {
+			match.cost[i] = (random() >>> 1) % 5 === 0 ? IMPOSSIBLE : (random() >>> 1) % 30;
+		}
+		const order = Array.from({ length: cells }, (_, c) => c).sort(() => ((random() >>> 1) % 2) - 0.5);
+		const boxes = order.slice(0, targets);
+		expect(match.solve(boxes)).toBe(leastTotal(match.cost, targets, boxes));
+		for (let i = 0; i < targets; i++) {
+			match.free(i);
+			for (let to = 0; to < cells; to++) {
+				expect(match.after(to)).toBe(
+					leastTotal(
+						match.cost,
+						targets,
+						boxes.map((box, j) => (j === i ? to : box)),
+					),
+				);
+			}
+		}
+	}
+});

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { compile } from '../../src/solver/compile.js';
+import type { Level } from '../../src/solver/level.js';
+import { occupancy } from '../../src/solver/level.js';
+import { createRandom } from '../../src/solver/random.js';
+import { Rooms } from '../../src/solver/rooms.js';
+import { boardOf } from './boards.js';
+
+const THREE_ROOMS = [
+	'#####################',
+	'#     #     #       #',
+	'#                $  #',
+	'# $   #  $  ##### ###',
+	'#     # $   #   # ###',
+	'########### # .. .  #',
+	'          # # .     #',
+	'          #       @ #',
+	'          ###########',
+];
+
+function levelOf(rows: readonly string[]): Level {
+	const compiled = compile(boardOf(rows));
+	if (!compiled.ok) throw new Error(compiled.reason);
+	return compiled.level;
+}
+
+test('rooms are joined blocks of two by two, the rest is corridor', () => {
+	const level = levelOf(THREE_ROOMS);
+	const rooms = new Rooms(level);
+	const roomAt = (x: number, y: number) => rooms.roomOf[level.cellOf[y * level.board.width + x]!];
+	expect(rooms.count).toBe(4);
+	expect(roomAt(1, 1)).toBe(roomAt(5, 4));
+	expect(roomAt(6, 2)).toBe(-1);
+	expect(roomAt(7, 1)).not.toBe(roomAt(1, 1));
+	expect(roomAt(11, 6)).toBe(-1);
+	rooms.load(occupancy(level, []));
+	expect(rooms.missing()).toBe(0);
+});
+
+test('a box in a corridor cuts the rooms on its two sides', () => {
+	const level = levelOf(THREE_ROOMS);
+	const rooms = new Rooms(level);
+	rooms.load(occupancy(level, [level.cellOf[2 * level.board.width + 6]!]));
+	expect(rooms.missing()).toBe(1);
+});
+
+test('the connections after a move are those of the position after it', () => {
+	const level = levelOf(THREE_ROOMS);
+	const rooms = new Rooms(level);
+	const fresh = new Rooms(level);
+	const random = createRandom(5);
+	let cut = 0;
+	for (let round = 0; round < 300; round++) {
+		const cells = Array.from({ length: level.n }, (_, c) => c).sort(() => ((random() >>> 1) % 2) - 0.5);
+		const boxes = cells.slice(0, 12);
+		const occ = occupancy(level, boxes);
+		rooms.load(occ);
+		for (const to of [cells[13]!, cells[14]!, level.n]) {
+			const kept = boxes.slice(1);
+			fresh.load(occupancy(level, to === level.n ? kept : [...kept, to]));
+			expect(rooms.missingAfter(occ, boxes[0]!, to)).toBe(fresh.missing());
+			cut += fresh.missing();
+		}
+		expect(occ).toEqual(occupancy(level, boxes));
+	}
+	expect(cut).toBeGreaterThan(0);
+});
