@@ -1,0 +1,203 @@
+/**
+ * Sinks: the start squares, each of which swallows one box of the backward search.
+ *
+ * Where boxes stood at the start says nothing about the order of filling the goals; what counts is that a box
+ * could come from there. So a pulled box that reaches a start square well away from where it stood vanishes,
+ * and the square with it. A square may be used only if it belongs to the largest set of squares between which
+ * a lone box can be pushed to and fro, and only while the player can walk to all of that set: otherwise the
+ * squares would be taken in an order that forward play cannot follow.
+ */
+import { type Cell, FAR, type Level } from '../level.js';
+import type { Rooms } from '../rooms.js';
+import { addSquare, hasSquare } from '../squares.js';
+
+const FAR_WALK = 6; // steps from which two squares count as far from each other
+
+export class Sinks {
+	readonly level: Level;
+	readonly starts: Int16Array;
+	/** 1 on the squares that may swallow a box of the loaded position; length n + 1. */
+	readonly open: Uint8Array;
+	openCount = 0;
+	/** 1 where a lone box from an open square could be pushed to; length n + 1. */
+	readonly fed: Uint8Array;
+	private readonly far: Uint8Array; // far[x * starts + i]: cell x is far from start square i
+	private readonly indexOf: Int16Array; // start square number of a cell, -1
+	private readonly left: Uint8Array; // 1 on sinks not yet used
+	private readonly reach: Uint8Array;
+	private readonly back: Uint8Array;
+	private readonly done: Uint8Array;
+	private readonly queue: Int16Array;
+	private readonly boxOf: Int16Array; // matching: box on each start square
+	private readonly seen: Uint8Array;
+	private readonly before: Int16Array;
+
+	constructor(level: Level, rooms: Rooms) {
+		const { n } = level;
+		this.level = level;
+		this.starts = level.boxes;
+		const count = this.starts.length;
+		this.open = new Uint8Array(n + 1);
+		this.fed = new Uint8Array(n + 1);
+		this.far = new Uint8Array(n * count);
+		this.indexOf = new Int16Array(n + 1).fill(-1);
+		this.left = new Uint8Array(n + 1);
+		this.reach = new Uint8Array(n + 1);
+		this.back = new Uint8Array(n + 1);
+		this.done = new Uint8Array(n + 1);
+		this.queue = new Int16Array(n + 1);
+		this.boxOf = new Int16Array(count);
+		this.seen = new Uint8Array(count);
+		this.before = new Int16Array(count);
+		for (let i = 0; i < count; i++) {
+			this.indexOf[this.starts[i]!] = i;
+			for (let x = 0; x < n; x++) this.far[x * count + i] = isFar(level, rooms, x, this.starts[i]!) ? 1 : 0;
+		}
+	}
+
+	/**
+	 * Finds the open squares of a position: `left` are the bits of the sinks not yet used. `isReached` tells
+	 * where the player can walk.
+	 */
+	load(occ: Uint8Array, left: Int32Array, label: Int16Array, region: number): void {
+		const { starts, open, done, reach, back } = this;
+		open.fill(0);
+		done.fill(0);
+		this.fed.fill(0);
+		this.openCount = 0;
+		let largest = 0;
+		for (const start of starts) this.left[start] = hasSquare(left, 0, start) && !occ[start] ? 1 : 0;
+		for (const start of starts) {
+			if (!this.left[start] || done[start]) continue;
+			this.spread(occ, start, reach, 2);
+			this.spread(occ, start, back, 0);
+			let size = 0;
+			for (const other of starts) if (this.left[other] && reach[other] && back[other]) size++;
+			if (size > largest) open.fill(0);
+			for (const other of starts) {
+				if (!this.left[other] || !reach[other] || !back[other]) continue;
+				done[other] = 1;
+				if (size >= largest) open[other] = 1;
+			}
+			largest = Math.max(largest, size);
+		}
+		for (const start of starts) {
+			if (!open[start]) continue;
+			this.openCount++;
+			if (label[start] === region) continue;
+			this.openCount = 0;
+			break;
+		}
+		this.spreadFed(occ);
+		if (this.openCount === 0) open.fill(0);
+	}
+
+	/** True when a box of the loaded position may go from `x` into the open square `t`. */
+	swallows(x: Cell, t: Cell, boxes: ArrayLike<Cell>, count: number, left: Int32Array): boolean {
+		if (!this.open[t] || !this.far[x * this.starts.length + this.indexOf[t]!]) return false;
+		return this.restMatches(x, t, boxes, count, left);
+	}
+
+	/** Cells reachable by pushes (towards: 2) or by pulls (0) from `seed`, the player being everywhere. */
+	private spread(occ: Uint8Array, seed: Cell, mark: Uint8Array, towards: 0 | 2): void {
+		const { level, queue } = this;
+		mark.fill(0);
+		mark[seed] = 1;
+		queue[0] = seed;
+		this.walkOn(occ, mark, 1, towards, level.nb, queue);
+	}
+
+	private walkOn(
+		occ: Uint8Array,
+		mark: Uint8Array,
+		tail: number,
+		towards: 0 | 2,
+		nb: Int16Array,
+		queue: Int16Array,
+	): void {
+		for (let head = 0; head < tail; head++) {
+			const c = queue[head]!;
+			for (let d = 0; d < 4; d++) {
+				const to = nb[c * 4 + d]!;
+				if (occ[to] || mark[to]) continue;
+				if (occ[towards === 2 ? nb[c * 4 + (d ^ 2)]! : nb[to * 4 + d]!]) continue;
+				mark[to] = 1;
+				queue[tail++] = to;
+			}
+		}
+	}
+
+	private spreadFed(occ: Uint8Array): void {
+		let tail = 0;
+		for (const start of this.starts) {
+			if (!this.open[start]) continue;
+			this.fed[start] = 1;
+			this.queue[tail++] = start;
+		}
+		this.walkOn(occ, this.fed, tail, 2, this.level.nb, this.queue);
+	}
+
+	/** True when all boxes but the one on `x` can be given a sink of their own, `t` being taken. */
+	private restMatches(x: Cell, t: Cell, boxes: ArrayLike<Cell>, count: number, left: Int32Array): boolean {
+		this.boxOf.fill(-1);
+		for (let b = 0; b < count; b++) {
+			if (boxes[b] !== x && !this.augment(b, t, boxes, left)) return false;
+		}
+		return true;
+	}
+
+	private augment(b: number, t: Cell, boxes: ArrayLike<Cell>, left: Int32Array): boolean {
+		const { level, starts, boxOf, seen, before, queue } = this;
+		seen.fill(0);
+		let tail = 0;
+		let box = b;
+		let cameBy = -1;
+		for (let head = 0; ; ) {
+			const target = boxes[box]!;
+			for (let i = 0; i < starts.length; i++) {
+				const start = starts[i]!;
+				if (seen[i] || start === t || !hasSquare(left, 0, start)) continue;
+				if (level.pushMin[start * level.n + target] === FAR) continue;
+				seen[i] = 1;
+				before[i] = cameBy;
+				if (boxOf[i]! < 0) {
+					this.shift(i, b);
+					return true;
+				}
+				queue[tail++] = i;
+			}
+			if (head === tail) return false;
+			cameBy = queue[head++]!;
+			box = boxOf[cameBy]!;
+		}
+	}
+
+	private shift(i: number, b: number): void {
+		const { boxOf, before } = this;
+		for (; before[i]! >= 0; i = before[i]!) boxOf[i] = boxOf[before[i]!]!;
+		boxOf[i] = b;
+	}
+}
+
+/** The bits of all start squares. */
+export function allSinks(level: Level): Int32Array {
+	const bits = new Int32Array(level.words);
+	for (const start of level.boxes) addSquare(bits, 0, start);
+	return bits;
+}
+
+function isFar(level: Level, rooms: Rooms, x: Cell, t: Cell): boolean {
+	const steps = level.walk[x * level.n + t]!;
+	if (steps >= FAR_WALK && steps !== FAR) return true;
+	const roomX = rooms.roomOf[x]!;
+	const roomT = rooms.roomOf[t]!;
+	if (roomX >= 0 && roomT >= 0) return roomX !== roomT;
+	if (level.x[x] === level.x[t] || level.y[x] === level.y[t]) return false;
+	return !adjoins(level, rooms, x, roomT) && !adjoins(level, rooms, t, roomX);
+}
+
+function adjoins(level: Level, rooms: Rooms, c: Cell, room: number): boolean {
+	if (room < 0) return false;
+	for (let d = 0; d < 4; d++) if (rooms.roomOf[level.nb[c * 4 + d]!] === room) return true;
+	return false;
+}
