@@ -5,10 +5,12 @@ import type { Cell } from '../level.js';
 
 export class Children {
 	count = 0;
+	box: Uint16Array; // number of the moved box in its place's list
 	from: Uint16Array; // cell the box leaves
 	to: Uint16Array; // cell it comes to << 2 | side of the player
 	lo: Int32Array; // key of the position
 	hi: Int32Array;
+	moves: Uint16Array; // pushes or pulls made
 	rep: Uint16Array; // smallest cell of the player's region
 	regions: Uint16Array; // connected free regions
 	s0: Int32Array; // score, see arena.ts
@@ -17,10 +19,12 @@ export class Children {
 	state: Uint8Array; // what is known of the position, see below
 
 	constructor(rows: number) {
+		this.box = new Uint16Array(rows);
 		this.from = new Uint16Array(rows);
 		this.to = new Uint16Array(rows);
 		this.lo = new Int32Array(rows);
 		this.hi = new Int32Array(rows);
+		this.moves = new Uint16Array(rows);
 		this.rep = new Uint16Array(rows);
 		this.regions = new Uint16Array(rows);
 		this.s0 = new Int32Array(rows);
@@ -55,10 +59,12 @@ export class Children {
 	private grow(rows: number): void {
 		const old = this as Children;
 		const wide = new Children(Math.max(rows, this.from.length * 2));
+		wide.box.set(old.box);
 		wide.from.set(old.from);
 		wide.to.set(old.to);
 		wide.lo.set(old.lo);
 		wide.hi.set(old.hi);
+		wide.moves.set(old.moves);
 		wide.rep.set(old.rep);
 		wide.regions.set(old.regions);
 		wide.s0.set(old.s0);

@@ -1,0 +1,277 @@
+/**
+ * Forward positions of strategy A: the packing plan says how far a position is, the advisors which of its
+ * moves deserve to be followed at once.
+ */
+import type { Hotspots } from '../hotspots.js';
+import { FAR, type Level } from '../level.js';
+import { createMacros, type Macros, pushMacros } from '../macros.js';
+import { nextSquare, type Plan, packed } from '../plan/plan.js';
+import { NO_DISTANCE, type Zones } from '../plan/zones.js';
+import type { Rooms } from '../rooms.js';
+import type { Arena } from './arena.js';
+import { CHILD_CLOSED, CHILD_DEAD, Children } from './children.js';
+import { Explorer } from './explorer.js';
+import { Place } from './place.js';
+import {
+	goalDistances,
+	hotDistance,
+	hotspotsOf,
+	oopOf,
+	PUSH_CELL,
+	packedOf,
+	pushRooms,
+	pushScore,
+} from './score.js';
+import type { Domain } from './search.js';
+import type { PushTests } from './tests.js';
+
+export class PushDomain implements Domain {
+	readonly children: Children;
+	readonly mask = PUSH_CELL;
+	readonly place: Place;
+	/** Called once the children have keys; set by the owner of the search. */
+	look: () => void = () => {};
+	private readonly level: Level;
+	private readonly arena: Arena;
+	private readonly plan: Plan;
+	private readonly zones: Zones;
+	private readonly rooms: Rooms;
+	private readonly hotspots: Hotspots;
+	private readonly tests: PushTests;
+	private readonly macros: Macros;
+	private readonly explorer: Explorer;
+	private readonly far: Int32Array;
+	private readonly blocked: Uint8Array;
+	private readonly noStop: Uint8Array;
+	private s0 = 0; // score of the position being expanded
+	private s1 = 0;
+	private sum = 0; // its distance from the goals
+
+	constructor(
+		level: Level,
+		arena: Arena,
+		parts: { plan: Plan; zones: Zones; rooms: Rooms; hotspots: Hotspots; tests: PushTests },
+	) {
+		this.level = level;
+		this.arena = arena;
+		this.plan = parts.plan;
+		this.zones = parts.zones;
+		this.rooms = parts.rooms;
+		this.hotspots = parts.hotspots;
+		this.tests = parts.tests;
+		this.children = new Children(8 * level.n);
+		this.place = new Place(level);
+		this.macros = createMacros(level);
+		this.explorer = new Explorer(level);
+		this.far = goalDistances(level);
+		this.blocked = level.dead.map((dead, c) => dead | level.unreachable[c]!);
+		this.noStop = level.tunnel.map((tunnel, c) => tunnel & ~parts.plan.used[c]! & 1);
+	}
+
+	load(expansion: number): void {
+		this.place.load(this.arena, expansion);
+	}
+
+	enter(expansion: number, edge: number): boolean {
+		this.place.enter(this.arena, expansion, edge);
+		return !this.tests.refutes(this.place, this.arena.to[edge]! >> 2);
+	}
+
+	store(expansion: number): void {
+		this.place.store(this.arena, expansion);
+	}
+
+	/** Score of the loaded position, first word; the second is left in `scoreRest`. */
+	score(): number {
+		const { place, level, rooms, hotspots, plan, zones, far } = this;
+		rooms.load(place.occ);
+		const hot = hotspots.load(place.boxes, place.count);
+		const done = packed(plan, place.occ);
+		let sum = 0;
+		let oop = 0;
+		const row = zones.at[done]! * (level.n + 1);
+		for (let i = 0; i < place.count; i++) {
+			const c = place.boxes[i]!;
+			sum += far[c]!;
+			oop += zones.inside[row + c]!;
+		}
+		this.sum = sum;
+		this.s0 = pushScore(done, place.regions.count, rooms.missing(), oop);
+		this.s1 = hotDistance(hot, sum);
+		return this.s0;
+	}
+
+	get scoreRest(): number {
+		return this.s1;
+	}
+
+	expand(_expansion: number): number {
+		this.score();
+		this.generate();
+		this.look();
+		const solved = this.judge();
+		if (solved < 0) this.advise();
+		return solved;
+	}
+
+	private generate(): void {
+		const { place, macros, children, level, tests, blocked, noStop } = this;
+		const { occ, regions, region } = place;
+		macros.count = 0;
+		const restricted = tests.restrict(place);
+		for (let b = 0; b < place.count; b++) {
+			const x = place.boxes[b]!;
+			if (restricted && !tests.allowed[x]) continue;
+			pushMacros(macros, occ, regions, region, b, x, blocked, noStop);
+		}
+		children.count = 0;
+		children.reserve(macros.count);
+		const baseLo = place.lo ^ level.repLo[place.player]!;
+		const baseHi = place.hi ^ level.repHi[place.player]!;
+		for (let i = 0; i < macros.count; i++) {
+			const from = macros.from[i]!;
+			const to = macros.to[i]!;
+			const rep = macros.rep[i]!;
+			if (from !== to && tests.stuck(place, from, to)) continue;
+			const lo = baseLo ^ level.keyLo[from]! ^ level.keyLo[to]! ^ level.repLo[rep]!;
+			const hi = baseHi ^ level.keyHi[from]! ^ level.keyHi[to]! ^ level.repHi[rep]!;
+			children.add(from, (to << 2) | macros.side[i]!, lo, hi, rep, macros.regions[i]!);
+			children.box[children.count - 1] = macros.box[i]!;
+		}
+	}
+
+	/** Scores the children; returns the one with every box on a goal, or -1. */
+	private judge(): number {
+		const { place, level, children, plan, zones, rooms, hotspots, far } = this;
+		const { occ } = place;
+		const size = level.n + 1;
+		let onGoals = 0;
+		for (let i = 0; i < place.count; i++) onGoals += level.goal[place.boxes[i]!]!;
+		for (let i = 0; i < children.count; i++) {
+			const from = children.from[i]!;
+			const to = children.to[i]! >> 2;
+			if (onGoals - level.goal[from]! + level.goal[to]! === place.count) return i;
+			if (children.state[i]! & (CHILD_DEAD | CHILD_CLOSED)) continue;
+			const cut = rooms.missingAfter(occ, from, to);
+			occ[from] = 0;
+			occ[to] = 1;
+			const done = packed(plan, occ);
+			const row = zones.at[done]! * size;
+			let oop = zones.inside[row + to]! - zones.inside[row + from]!;
+			for (let b = 0; b < place.count; b++) oop += zones.inside[row + place.boxes[b]!]!;
+			occ[to] = 0;
+			occ[from] = 1;
+			const hot = hotspots.ready ? hotspots.after(children.box[i]!, to) : 0;
+			children.s0[i] = pushScore(done, children.regions[i]!, cut, oop);
+			children.s1[i] = hotDistance(hot, this.sum - far[from]! + far[to]!);
+		}
+		return -1;
+	}
+
+	private advise(): void {
+		const { children, s0, s1, place } = this;
+		const done = packedOf(s0);
+		const cut = pushRooms(s0);
+		const oop = oopOf(s0);
+		const hot = hotspotsOf(s1);
+		const regions = place.regions.count;
+		let packing = -1;
+		let connectivity = -1;
+		let rooms = -1;
+		let hotspots = -1;
+		for (let i = 0; i < children.count; i++) {
+			if (children.state[i]! & (CHILD_DEAD | CHILD_CLOSED)) continue;
+			const c0 = children.s0[i]!;
+			const now = packedOf(c0);
+			if (now < done) continue;
+			if (now > done && (packing < 0 || children.better(i, packing))) packing = i;
+			if (children.regions[i]! < regions && (connectivity < 0 || children.better(i, connectivity)))
+				connectivity = i;
+			if (pushRooms(c0) < cut && (rooms < 0 || children.better(i, rooms))) rooms = i;
+			if (hotspotsOf(children.s1[i]!) < hot && (hotspots < 0 || children.better(i, hotspots))) hotspots = i;
+		}
+		this.pick(packing);
+		this.pick(connectivity);
+		this.pick(rooms);
+		this.pick(hotspots);
+		if (oop > 0) this.pick(this.outOfPlan());
+		if (packing < 0) this.pick(this.opener());
+		this.pick(this.explore());
+	}
+
+	private pick(child: number): void {
+		if (child >= 0) this.children.flags[child] = this.children.flags[child]! & ~1;
+	}
+
+	/** True when a child may be advised although it does not raise packed: nothing else gets worse. */
+	private keeps(i: number): boolean {
+		const { children, s0, place } = this;
+		if (children.state[i]! & (CHILD_DEAD | CHILD_CLOSED)) return false;
+		const c0 = children.s0[i]!;
+		if (packedOf(c0) < packedOf(s0)) return false;
+		return children.regions[i]! <= place.regions.count && pushRooms(c0) <= pushRooms(s0);
+	}
+
+	private undoable(i: number): boolean {
+		const { level, children } = this;
+		return level.push[children.to[i]! * level.n + children.from[i]!] !== FAR;
+	}
+
+	/** Sends a box out of a zone that is about to close: the nearest to it first, then as far as possible. */
+	private outOfPlan(): number {
+		const { children, zones, level, s0 } = this;
+		const row = zones.at[packedOf(s0)]! * level.n;
+		const oop = oopOf(s0);
+		let best = -1;
+		let bestFrom = NO_DISTANCE;
+		let bestTo = 0;
+		for (let i = 0; i < children.count; i++) {
+			if (!this.keeps(i) || oopOf(children.s0[i]!) > oop) continue;
+			const from = zones.distance[row + children.from[i]!]!;
+			const to = zones.distance[row + (children.to[i]! >> 2)]!;
+			if (to === NO_DISTANCE || to <= from || from > bestFrom || (from === bestFrom && to <= bestTo)) continue;
+			if (!this.undoable(i)) continue;
+			best = i;
+			bestFrom = from;
+			bestTo = to;
+		}
+		return best;
+	}
+
+	/** Clears the way to the square the plan wants next. */
+	private opener(): number {
+		const { children, level, plan, place, s0 } = this;
+		const target = nextSquare(plan, place.occ, packedOf(s0));
+		if (target < 0) return -1;
+		const row = target * level.n;
+		let best = -1;
+		let bestFrom = FAR;
+		let bestTo = 0;
+		for (let i = 0; i < children.count; i++) {
+			if (!this.keeps(i)) continue;
+			const from = level.walk[row + children.from[i]!]!;
+			const to = level.walk[row + (children.to[i]! >> 2)]!;
+			if (to < from || from > bestFrom || (from === bestFrom && to <= bestTo)) continue;
+			best = i;
+			bestFrom = from;
+			bestTo = to;
+		}
+		return best;
+	}
+
+	/** The best move after which another box can be pushed from where the player could not stand before. */
+	private explore(): number {
+		const { children, explorer, place, level, s0 } = this;
+		const done = packedOf(s0);
+		let best = -1;
+		for (let i = 0; i < children.count; i++) {
+			if (children.state[i]! & (CHILD_DEAD | CHILD_CLOSED)) continue;
+			if (packedOf(children.s0[i]!) < done) continue;
+			if (best >= 0 && !children.better(i, best)) continue;
+			if (!this.undoable(i)) continue;
+			const to = children.to[i]!;
+			if (explorer.opensPush(place, children.from[i]!, to >> 2, level.nb[to]!)) best = i;
+		}
+		return best;
+	}
+}

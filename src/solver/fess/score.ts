@@ -1,0 +1,86 @@
+/**
+ * Scores as two words that compare as integers, greater being better, first word first.
+ *
+ *   push, first word    packed 13 | 63 - regions 6 | 15 - cut rooms 4 | 127 - out of plan 7
+ *   push, second word   255 - hotspots 8 | distance from the goals 22
+ *   pull, first word    1023 - boxes left 10 | 63 - regions 6 | 511 - on goals 9 | 15 - cut rooms 4
+ *   pull, second word   distance from the goals
+ *
+ * Fields saturate. A cell of feature space is named by a few fields of the first word.
+ */
+import { FAR, type Level } from '../level.js';
+
+/** Widest value of the distance field. */
+export const MOST_DISTANCE = (1 << 22) - 1;
+
+export const PUSH_CELL = ~(15 << 7);
+export const PULL_CELL = -1;
+
+export function pushScore(packed: number, regions: number, rooms: number, oop: number): number {
+	return (
+		((packed < 8191 ? packed : 8191) << 17) |
+		((regions < 63 ? 63 - regions : 0) << 11) |
+		((rooms < 15 ? 15 - rooms : 0) << 7) |
+		(oop < 127 ? 127 - oop : 0)
+	);
+}
+
+export function packedOf(s0: number): number {
+	return s0 >> 17;
+}
+
+export function pushRooms(s0: number): number {
+	return 15 - ((s0 >> 7) & 15);
+}
+
+export function oopOf(s0: number): number {
+	return 127 - (s0 & 127);
+}
+
+export function hotspotsOf(s1: number): number {
+	return 255 - (s1 >> 22);
+}
+
+export function hotDistance(hotspots: number, distance: number): number {
+	return ((hotspots < 255 ? 255 - hotspots : 0) << 22) | (distance < MOST_DISTANCE ? distance : MOST_DISTANCE);
+}
+
+export function pullScore(left: number, regions: number, onGoals: number, rooms: number): number {
+	return (
+		((left < 1023 ? 1023 - left : 0) << 19) |
+		((regions < 63 ? 63 - regions : 0) << 13) |
+		((onGoals < 511 ? 511 - onGoals : 0) << 4) |
+		(rooms < 15 ? 15 - rooms : 0)
+	);
+}
+
+export function leftOf(s0: number): number {
+	return 1023 - (s0 >> 19);
+}
+
+export function onGoalsOf(s0: number): number {
+	return 511 - ((s0 >> 4) & 511);
+}
+
+export function pullRooms(s0: number): number {
+	return 15 - (s0 & 15);
+}
+
+/**
+ * How far each cell lies from the goals: the pushes from it to every goal, added up. Scaled so that all boxes
+ * together fit the field.
+ */
+export function goalDistances(level: Level): Int32Array {
+	const { n, goals, pushMin } = level;
+	const sums = new Int32Array(n + 1);
+	let widest = 1;
+	for (let c = 0; c < n; c++) {
+		for (const goal of goals) {
+			const pushes = pushMin[c * n + goal]!;
+			if (pushes !== FAR) sums[c] = sums[c]! + pushes;
+		}
+		widest = Math.max(widest, sums[c]!);
+	}
+	const scale = Math.max(1, (widest * goals.length) / MOST_DISTANCE);
+	return scale === 1 ? sums : sums.map((sum) => Math.floor(sum / scale));
+}

@@ -1,0 +1,349 @@
+/**
+ * Backward positions of strategy A: boxes are pulled off the goals and vanish on start squares. The best line
+ * becomes the packing plan.
+ */
+import type { Arena } from '../fess/arena.js';
+import { SINK } from '../fess/arena.js';
+import { CHILD_CLOSED, CHILD_DEAD, Children } from '../fess/children.js';
+import { Explorer } from '../fess/explorer.js';
+import { Place } from '../fess/place.js';
+import { goalDistances, onGoalsOf, PULL_CELL, pullRooms, pullScore } from '../fess/score.js';
+import type { Domain } from '../fess/search.js';
+import { FAR, type Level } from '../level.js';
+import { createMacros, type Macros, pullMacros } from '../macros.js';
+import type { Rooms } from '../rooms.js';
+import { hasSquare } from '../squares.js';
+import { findHoles } from './holes.js';
+import { allSinks, Sinks } from './sinks.js';
+
+const FAR_FROM_OPEN = 6; // steps from every open start square that a parking place should keep
+
+/** Words of an arena row: the boxes, then the sinks not yet used. */
+export function pullWords(level: Level): number {
+	return 2 * level.words;
+}
+
+export class PullDomain implements Domain {
+	readonly children: Children;
+	readonly mask = PULL_CELL;
+	readonly place: Place;
+	/** Sinks not yet used at the loaded position. */
+	readonly left: Int32Array;
+	look: () => void = () => {};
+	private readonly level: Level;
+	private readonly arena: Arena;
+	private readonly rooms: Rooms;
+	private readonly sinks: Sinks;
+	private readonly macros: Macros;
+	private readonly explorer: Explorer;
+	private readonly far: Int32Array;
+	private readonly hole: Uint8Array;
+	private readonly blocked: Uint8Array;
+	private readonly noStop: Uint8Array;
+	private readonly sinkLo: Int32Array; // Zobrist keys of a used sink
+	private readonly sinkHi: Int32Array;
+	private readonly remote: Uint8Array; // 1 on good parking places of the loaded position
+	private sinking = false; // the children are sink moves
+	private lo = 0; // key of the used sinks
+	private hi = 0;
+	private s0 = 0;
+	private sum = 0;
+
+	constructor(level: Level, arena: Arena, rooms: Rooms) {
+		this.level = level;
+		this.arena = arena;
+		this.rooms = rooms;
+		this.sinks = new Sinks(level, rooms);
+		this.children = new Children(8 * level.n);
+		this.place = new Place(level);
+		this.left = allSinks(level);
+		this.macros = createMacros(level);
+		this.explorer = new Explorer(level);
+		this.far = goalDistances(level);
+		this.hole = findHoles(level);
+		this.blocked = level.unreachable.slice();
+		this.noStop = level.pullTunnel;
+		this.sinkLo = level.keyLo.map((key) => Math.imul(key ^ 0x5bd1e995, 0x2c1b3c6d));
+		this.sinkHi = level.keyHi.map((key) => Math.imul(key ^ 0x27d4eb2f, 0x297a2d39));
+		this.remote = new Uint8Array(level.n + 1);
+	}
+
+	load(expansion: number): void {
+		this.place.load(this.arena, expansion);
+		this.copySinks(expansion);
+		this.hashSinks();
+	}
+
+	enter(expansion: number, edge: number): boolean {
+		this.place.enter(this.arena, expansion, edge);
+		this.copySinks(expansion);
+		if (this.arena.flags[edge]! & SINK) {
+			const t = this.arena.to[edge]! >> 2;
+			this.left[t >> 5] = this.left[t >> 5]! & ~(1 << (t & 31));
+		}
+		this.hashSinks();
+		return true;
+	}
+
+	store(expansion: number): void {
+		const { arena, level, left } = this;
+		this.place.store(arena, expansion);
+		const at = expansion * arena.words + level.words;
+		for (let w = 0; w < level.words; w++) arena.boxes[at + w] = left[w]!;
+	}
+
+	/** Score of the loaded position, first word; the second is `scoreRest`. */
+	score(): number {
+		const { place, level, rooms, far } = this;
+		rooms.load(place.occ);
+		let sum = 0;
+		let onGoals = 0;
+		for (let i = 0; i < place.count; i++) {
+			sum += far[place.boxes[i]!]!;
+			onGoals += level.goal[place.boxes[i]!]!;
+		}
+		this.sum = sum;
+		this.s0 = pullScore(place.count, place.regions.count, onGoals, rooms.missing());
+		return this.s0;
+	}
+
+	get scoreRest(): number {
+		return this.sum;
+	}
+
+	expand(_expansion: number): number {
+		this.score();
+		const { place, sinks, left } = this;
+		sinks.load(place.occ, left, place.regions.label, place.region);
+		this.generate();
+		this.look();
+		this.judge();
+		if (place.count === 1 && this.sinking && this.children.count > 0) return 0;
+		this.advise();
+		return -1;
+	}
+
+	private copySinks(expansion: number): void {
+		const { arena, level, left } = this;
+		const at = expansion * arena.words + level.words;
+		for (let w = 0; w < level.words; w++) left[w] = arena.boxes[at + w]!;
+	}
+
+	private hashSinks(): void {
+		this.lo = 0;
+		this.hi = 0;
+		for (const start of this.level.boxes) {
+			if (hasSquare(this.left, 0, start)) continue;
+			this.lo ^= this.sinkLo[start]!;
+			this.hi ^= this.sinkHi[start]!;
+		}
+	}
+
+	/** Cells that no box from a remaining start square could come to. */
+	private block(): void {
+		const { level, blocked, left } = this;
+		const n = level.n;
+		blocked.fill(1);
+		for (const start of level.boxes) {
+			if (!hasSquare(left, 0, start)) continue;
+			for (let c = 0, at = start * n; c < n; c++, at++) if (level.pushMin[at] !== FAR) blocked[c] = 0;
+		}
+	}
+
+	private generate(): void {
+		const { place, macros, children, blocked, noStop } = this;
+		this.block();
+		macros.count = 0;
+		for (let b = 0; b < place.count; b++) {
+			pullMacros(macros, place.occ, place.regions, place.region, b, place.boxes[b]!, blocked, noStop);
+		}
+		children.count = 0;
+		children.reserve(macros.count);
+		this.sinking = this.sinks.openCount > 0 && this.addSinkMoves();
+		if (this.sinking) return;
+		for (let i = 0; i < macros.count; i++) this.addChild(i, macros.to[i]!, false);
+	}
+
+	/** One move into a sink for each box that has one; false when no box has. */
+	private addSinkMoves(): boolean {
+		const { macros, sinks, place, left, children } = this;
+		let last = -1;
+		for (let i = 0; i < macros.count; i++) {
+			const to = macros.to[i]!;
+			if (!sinks.open[to] || macros.box[i] === last) continue;
+			if (!sinks.swallows(macros.from[i]!, to, place.boxes, place.count, left)) continue;
+			this.addChild(i, to, true);
+			last = macros.box[i]!;
+		}
+		return children.count > 0;
+	}
+
+	private addChild(i: number, to: number, sink: boolean): void {
+		const { macros, children, place, level } = this;
+		const from = macros.from[i]!;
+		let lo = place.lo ^ this.lo ^ level.repLo[place.player]! ^ level.keyLo[from]!;
+		let hi = place.hi ^ this.hi ^ level.repHi[place.player]! ^ level.keyHi[from]!;
+		let rep = macros.rep[i]!;
+		let regions = macros.regions[i]!;
+		if (sink) {
+			// the box is gone: the regions are those around its old cell, joined
+			rep = this.repWithout(from);
+			regions = this.regionsWithout(from);
+			lo ^= this.sinkLo[to]!;
+			hi ^= this.sinkHi[to]!;
+		} else {
+			lo ^= level.keyLo[to]!;
+			hi ^= level.keyHi[to]!;
+		}
+		lo ^= level.repLo[rep]!;
+		hi ^= level.repHi[rep]!;
+		children.add(from, (to << 2) | macros.side[i]!, lo, hi, rep, regions);
+		const at = children.count - 1;
+		children.box[at] = macros.box[i]!;
+		children.moves[at] = macros.moves[i]!;
+		if (sink) children.flags[at] = 1 | SINK;
+	}
+
+	private repWithout(x: number): number {
+		const { level, place } = this;
+		let rep = x;
+		for (let d = 0; d < 4; d++) {
+			const region = place.regions.label[level.nb[x * 4 + d]!]!;
+			if (region >= 0 && place.regions.rep[region]! < rep) rep = place.regions.rep[region]!;
+		}
+		return rep;
+	}
+
+	private regionsWithout(x: number): number {
+		const { level, place } = this;
+		const { label } = place.regions;
+		let count = place.regions.count + 1;
+		for (let d = 0; d < 4; d++) {
+			const region = label[level.nb[x * 4 + d]!]!;
+			let fresh = region >= 0;
+			for (let e = 0; e < d; e++) if (label[level.nb[x * 4 + e]!] === region) fresh = false;
+			if (fresh) count--;
+		}
+		return count;
+	}
+
+	private judge(): void {
+		const { place, level, children, rooms, far, s0 } = this;
+		const onGoals = onGoalsOf(s0);
+		for (let i = 0; i < children.count; i++) {
+			if (children.state[i]! & (CHILD_DEAD | CHILD_CLOSED)) continue;
+			const from = children.from[i]!;
+			const gone = children.flags[i]! & SINK;
+			const to = gone ? level.n : children.to[i]! >> 2;
+			const cut = rooms.missingAfter(place.occ, from, to);
+			const home = onGoals - level.goal[from]! + (gone ? 0 : level.goal[to]!);
+			children.s0[i] = pullScore(place.count - (gone ? 1 : 0), children.regions[i]!, home, cut);
+			children.s1[i] = this.sum - far[from]! + far[to]!;
+		}
+	}
+
+	private advise(): void {
+		if (this.sinking) {
+			this.pick(this.packSink());
+			return;
+		}
+		const { children, place, s0 } = this;
+		const cut = pullRooms(s0);
+		let connectivity = -1;
+		let rooms = -1;
+		for (let i = 0; i < children.count; i++) {
+			if (children.state[i]! & (CHILD_DEAD | CHILD_CLOSED)) continue;
+			const c0 = children.s0[i]!;
+			if (children.regions[i]! < place.regions.count && (connectivity < 0 || children.better(i, connectivity)))
+				connectivity = i;
+			if (pullRooms(c0) < cut && (rooms < 0 || children.better(i, rooms))) rooms = i;
+		}
+		this.pick(this.pack());
+		this.pick(connectivity);
+		this.pick(rooms);
+		this.pick(this.explore());
+	}
+
+	private pick(child: number): void {
+		if (child >= 0) this.children.flags[child] = this.children.flags[child]! & ~1;
+	}
+
+	/** Of the boxes that can vanish: a parked one first, then not from a hole, lowest connectivity, longest walk. */
+	private packSink(): number {
+		const { children, level, hole } = this;
+		let best = -1;
+		let bestRank = 0;
+		for (let i = 0; i < children.count; i++) {
+			if (children.state[i]! & (CHILD_DEAD | CHILD_CLOSED)) continue;
+			const from = children.from[i]!;
+			const parked = level.goal[from] ? 0 : 2;
+			const open = hole[from] ? 0 : 1;
+			const walk = Math.min(level.walk[from * level.n + (children.to[i]! >> 2)]!, 1023);
+			const rank = ((parked + open) << 20) | ((1023 - Math.min(children.regions[i]!, 1023)) << 10) | walk;
+			if (best >= 0 && rank <= bestRank) continue;
+			best = i;
+			bestRank = rank;
+		}
+		return best;
+	}
+
+	/** Takes a box off its goal to where it is out of the way. */
+	private pack(): number {
+		const { children, level, hole, s0, sum, place, remote } = this;
+		const onGoals = onGoalsOf(s0);
+		this.markRemote();
+		let best = -1;
+		let bestHigh = 0;
+		let bestLow = 0;
+		for (let i = 0; i < children.count; i++) {
+			if (children.state[i]! & (CHILD_DEAD | CHILD_CLOSED)) continue;
+			const c0 = children.s0[i]!;
+			if (onGoalsOf(c0) > onGoals || children.regions[i]! > place.regions.count) continue;
+			if (pullRooms(c0) > pullRooms(s0) || children.s1[i]! <= sum) continue;
+			const from = children.from[i]!;
+			if (!level.goal[from]) continue;
+			const open = hole[from] ? 0 : 1;
+			const high = (open << 1) | remote[children.to[i]! >> 2]!;
+			const low =
+				((63 - Math.min(63, children.regions[i]!)) << 16) |
+				((15 - pullRooms(c0)) << 12) |
+				Math.min(4095, children.moves[i]!);
+			if (best >= 0 && (high < bestHigh || (high === bestHigh && low <= bestLow))) continue;
+			best = i;
+			bestHigh = high;
+			bestLow = low;
+		}
+		return best;
+	}
+
+	/** Parking places: well away from every open start square, yet to be reached from one by pushes. */
+	private markRemote(): void {
+		const { level, sinks, remote } = this;
+		remote.set(sinks.fed);
+		for (const start of level.boxes) {
+			if (!sinks.open[start]) continue;
+			for (let c = 0, at = start * level.n; c < level.n; c++, at++) {
+				if (level.walk[at]! < FAR_FROM_OPEN) remote[c] = 0;
+			}
+		}
+	}
+
+	private explore(): number {
+		const { children, explorer, place, level } = this;
+		let best = -1;
+		for (let i = 0; i < children.count; i++) {
+			if (children.state[i]! & (CHILD_DEAD | CHILD_CLOSED)) continue;
+			if (best >= 0 && !children.better(i, best)) continue;
+			const to = children.to[i]!;
+			if (!this.undoable(i)) continue;
+			if (explorer.opensPull(place, children.from[i]!, to >> 2, level.nb[to]!)) best = i;
+		}
+		return best;
+	}
+
+	/** A pull can be undone when the box can be pulled back: pushed from where it stood to where it is. */
+	private undoable(i: number): boolean {
+		const { level, children } = this;
+		return level.pushMin[children.from[i]! * level.n + (children.to[i]! >> 2)] !== FAR;
+	}
+}
