@@ -2,8 +2,10 @@
  * Forward positions of strategy A: the packing plan says how far a position is, the advisors which of its
  * moves deserve to be followed at once.
  */
+
+import type { Deadlocks } from '../deadlock/tests.js';
 import type { Hotspots } from '../hotspots.js';
-import { FAR, type Level } from '../level.js';
+import { type Cell, FAR, type Level } from '../level.js';
 import { createMacros, type Macros, pushMacros } from '../macros.js';
 import { nextSquare, type Plan, packed } from '../plan/plan.js';
 import { NO_DISTANCE, type Zones } from '../plan/zones.js';
@@ -23,7 +25,6 @@ import {
 	pushScore,
 } from './score.js';
 import type { Domain } from './search.js';
-import type { PushTests } from './tests.js';
 
 export class PushDomain implements Domain {
 	readonly children: Children;
@@ -37,7 +38,7 @@ export class PushDomain implements Domain {
 	private readonly zones: Zones;
 	private readonly rooms: Rooms;
 	private readonly hotspots: Hotspots;
-	private readonly tests: PushTests;
+	private readonly tests: Deadlocks;
 	private readonly macros: Macros;
 	private readonly explorer: Explorer;
 	private readonly far: Int32Array;
@@ -50,7 +51,7 @@ export class PushDomain implements Domain {
 	constructor(
 		level: Level,
 		arena: Arena,
-		parts: { plan: Plan; zones: Zones; rooms: Rooms; hotspots: Hotspots; tests: PushTests },
+		parts: { plan: Plan; zones: Zones; rooms: Rooms; hotspots: Hotspots; tests: Deadlocks },
 	) {
 		this.level = level;
 		this.arena = arena;
@@ -74,7 +75,7 @@ export class PushDomain implements Domain {
 
 	enter(expansion: number, edge: number): boolean {
 		this.place.enter(this.arena, expansion, edge);
-		return !this.tests.refutes(this.place, this.arena.to[edge]! >> 2);
+		return !this.tests.atExpansion(this.place.occ, this.place.player);
 	}
 
 	store(expansion: number): void {
@@ -118,7 +119,7 @@ export class PushDomain implements Domain {
 		const { place, macros, children, level, tests, blocked, noStop } = this;
 		const { occ, regions, region } = place;
 		macros.count = 0;
-		const restricted = tests.restrict(place);
+		const restricted = tests.restriction >= 0;
 		for (let b = 0; b < place.count; b++) {
 			const x = place.boxes[b]!;
 			if (restricted && !tests.allowed[x]) continue;
@@ -132,12 +133,23 @@ export class PushDomain implements Domain {
 			const from = macros.from[i]!;
 			const to = macros.to[i]!;
 			const rep = macros.rep[i]!;
-			if (from !== to && tests.stuck(place, from, to)) continue;
+			if (from !== to && this.kills(from, to, rep)) continue;
 			const lo = baseLo ^ level.keyLo[from]! ^ level.keyLo[to]! ^ level.repLo[rep]!;
 			const hi = baseHi ^ level.keyHi[from]! ^ level.keyHi[to]! ^ level.repHi[rep]!;
 			children.add(from, (to << 2) | macros.side[i]!, lo, hi, rep, macros.regions[i]!);
 			children.box[children.count - 1] = macros.box[i]!;
 		}
+	}
+
+	/** True when a push is found dead by the cheap tests. */
+	private kills(from: Cell, to: Cell, player: Cell): boolean {
+		const { occ } = this.place;
+		occ[from] = 0;
+		occ[to] = 1;
+		const dead = this.tests.atGeneration(occ, to, player);
+		occ[to] = 0;
+		occ[from] = 1;
+		return dead;
 	}
 
 	/** Scores the children; returns the one with every box on a goal, or -1. */
@@ -229,7 +241,8 @@ export class PushDomain implements Domain {
 			if (!this.keeps(i) || oopOf(children.s0[i]!) > oop) continue;
 			const from = zones.distance[row + children.from[i]!]!;
 			const to = zones.distance[row + (children.to[i]! >> 2)]!;
-			if (to === NO_DISTANCE || to <= from || from > bestFrom || (from === bestFrom && to <= bestTo)) continue;
+			if (to === NO_DISTANCE || to <= from || from > bestFrom || (from === bestFrom && to <= bestTo))
+				continue;
 			if (!this.undoable(i)) continue;
 			best = i;
 			bestFrom = from;

@@ -18,7 +18,7 @@ export const PULL_CELL = -1;
 
 export function pushScore(packed: number, regions: number, rooms: number, oop: number): number {
 	return (
-		((packed < 8191 ? packed : 8191) << 17) |
+		(Math.min(packed, 8191) << 17) |
 		((regions < 63 ? 63 - regions : 0) << 11) |
 		((rooms < 15 ? 15 - rooms : 0) << 7) |
 		(oop < 127 ? 127 - oop : 0)
@@ -42,7 +42,7 @@ export function hotspotsOf(s1: number): number {
 }
 
 export function hotDistance(hotspots: number, distance: number): number {
-	return ((hotspots < 255 ? 255 - hotspots : 0) << 22) | (distance < MOST_DISTANCE ? distance : MOST_DISTANCE);
+	return ((hotspots < 255 ? 255 - hotspots : 0) << 22) | Math.min(distance, MOST_DISTANCE);
 }
 
 export function pullScore(left: number, regions: number, onGoals: number, rooms: number): number {

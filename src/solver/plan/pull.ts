@@ -254,7 +254,10 @@ export class PullDomain implements Domain {
 		for (let i = 0; i < children.count; i++) {
 			if (children.state[i]! & (CHILD_DEAD | CHILD_CLOSED)) continue;
 			const c0 = children.s0[i]!;
-			if (children.regions[i]! < place.regions.count && (connectivity < 0 || children.better(i, connectivity)))
+			if (
+				children.regions[i]! < place.regions.count &&
+				(connectivity < 0 || children.better(i, connectivity))
+			)
 				connectivity = i;
 			if (pullRooms(c0) < cut && (rooms < 0 || children.better(i, rooms))) rooms = i;
 		}
@@ -289,7 +292,7 @@ export class PullDomain implements Domain {
 
 	/** Takes a box off its goal to where it is out of the way. */
 	private pack(): number {
-		const { children, level, hole, s0, sum, place, remote } = this;
+		const { children, hole, s0, sum, place, remote } = this;
 		const onGoals = onGoalsOf(s0);
 		this.markRemote();
 		let best = -1;
@@ -301,7 +304,6 @@ export class PullDomain implements Domain {
 			if (onGoalsOf(c0) > onGoals || children.regions[i]! > place.regions.count) continue;
 			if (pullRooms(c0) > pullRooms(s0) || children.s1[i]! <= sum) continue;
 			const from = children.from[i]!;
-			if (!level.goal[from]) continue;
 			const open = hole[from] ? 0 : 1;
 			const high = (open << 1) | remote[children.to[i]! >> 2]!;
 			const low =

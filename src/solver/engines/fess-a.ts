@@ -1,0 +1,161 @@
+/**
+ * Strategy A: a backward search finds in which order the goals can be filled, then a forward search in
+ * feature space follows that plan (after Festival by Y. Shoham).
+ *
+ * The backward search ends when every box is gone, or after a fixed number of expansions; its best line is
+ * taken in any case. When the forward search then stands still and the plan was not complete, the backward
+ * search goes on and, if it has found better, the forward search starts afresh with the new plan.
+ */
+import { createDeadlocks, type Deadlocks } from '../deadlock/tests.js';
+import { Arena, SINK } from '../fess/arena.js';
+import { PushDomain } from '../fess/push.js';
+import { packedOf } from '../fess/score.js';
+import { Search } from '../fess/search.js';
+import { Hotspots } from '../hotspots.js';
+import type { Level } from '../level.js';
+import { makePlan, type Plan, type Pull } from '../plan/plan.js';
+import { PullDomain, pullWords } from '../plan/pull.js';
+import { makeZones } from '../plan/zones.js';
+import { createRegions, labelRegions } from '../reach.js';
+import { Rooms } from '../rooms.js';
+import type { Engine, EngineStatus, MacroMove } from '../types.js';
+
+const BACKWARD_SHARE = 1 / 8; // of the bytes
+const FIRST_BACKWARD = 3000; // expansions before the first plan is made
+
+type Stage = 'prepare' | 'backward' | 'forward' | 'done';
+
+export class FessA implements Engine {
+	readonly name = 'fess A';
+	plan: Plan | undefined;
+	forward: Search | undefined;
+	readonly backward: Search;
+	readonly deadlocks: Deadlocks;
+	private readonly level: Level;
+	private readonly limit: number;
+	private readonly rooms: Rooms;
+	private readonly hotspots: Hotspots;
+	private readonly pulls: PullDomain;
+	private stage: Stage = 'prepare';
+	private status: EngineStatus = 'running';
+
+	/** `limit`: bytes the engine may hold. */
+	constructor(level: Level, limit: number) {
+		this.level = level;
+		this.limit = limit;
+		this.rooms = new Rooms(level);
+		this.hotspots = new Hotspots(level);
+		this.deadlocks = createDeadlocks(level);
+		const arena = new Arena(pullWords(level), Math.floor(limit * BACKWARD_SHARE));
+		this.pulls = new PullDomain(level, arena, this.rooms);
+		this.backward = new Search(arena, this.pulls);
+		this.pulls.look = () => this.backward.look();
+	}
+
+	get states(): number {
+		return this.backward.arena.nodes + (this.forward?.arena.nodes ?? 0);
+	}
+
+	get bytes(): number {
+		return this.backward.arena.bytes + (this.forward?.arena.bytes ?? 0);
+	}
+
+	get best(): string {
+		if (!this.forward || !this.plan || this.forward.best < 0) return '';
+		const { arena, best } = this.forward;
+		return `packed ${packedOf(arena.s0[arena.node[best]!]!)} of ${this.plan.length}`;
+	}
+
+	run(stop: () => boolean): EngineStatus {
+		while (this.status === 'running' && !stop()) this.advance(stop);
+		return this.status;
+	}
+
+	solution(): readonly MacroMove[] {
+		const search = this.forward;
+		if (!search || search.lastEdge < 0) return [];
+		const { arena } = search;
+		const edges = search.path(arena.expansions - 1).map((e) => arena.via[e]!);
+		return [...edges.slice(1), search.lastEdge].map((edge) => ({
+			from: arena.from[edge]!,
+			to: arena.to[edge]! >> 2,
+			side: arena.to[edge]! & 3,
+		}));
+	}
+
+	private advance(stop: () => boolean): void {
+		if (this.stage === 'prepare') {
+			if (!this.hotspots.build(stop)) return;
+			this.addPullRoots();
+			this.stage = 'backward';
+		} else if (this.stage === 'backward') {
+			this.backward.step();
+			if (this.backward.status !== 'running' || this.backward.arena.expansions >= FIRST_BACKWARD)
+				this.follow();
+		} else if (this.stage === 'forward') {
+			this.forward!.step();
+			if (this.forward!.status !== 'running') this.status = this.forward!.status;
+		}
+	}
+
+	/** One root for each region the player may end in once all goals are filled. */
+	private addPullRoots(): void {
+		const { level, pulls, backward } = this;
+		const occ = new Uint8Array(level.n + 1);
+		occ[level.n] = 1;
+		for (const goal of level.goals) occ[goal] = 1;
+		const regions = createRegions(level);
+		labelRegions(level, occ, regions);
+		for (let r = 0; r < regions.count; r++) {
+			pulls.place.set(level.goals, regions.rep[r]!);
+			const { lo, hi } = pulls.place;
+			backward.addRoot(lo, hi, pulls.score(), pulls.scoreRest);
+		}
+	}
+
+	/** Makes the plan of the best backward line and starts the forward search with it. */
+	private follow(): void {
+		const { level, backward } = this;
+		const { arena } = backward;
+		const plan = makePlan(level.n, this.pullLine(), this.leftOnBoard());
+		this.plan = plan;
+		if (!plan) {
+			this.status = 'exhausted';
+			return;
+		}
+		const forward = new Arena(level.words, this.limit - arena.bytes);
+		const zones = makeZones(level, plan);
+		const { rooms, hotspots, deadlocks: tests } = this;
+		const domain = new PushDomain(level, forward, { plan, zones, rooms, hotspots, tests });
+		const search = new Search(forward, domain);
+		domain.look = () => search.look();
+		this.forward = search;
+		domain.place.set(level.boxes, level.player);
+		if (tests.atExpansion(domain.place.occ, domain.place.player)) {
+			this.status = 'unsolvable';
+			return;
+		}
+		search.addRoot(domain.place.lo, domain.place.hi, domain.score(), domain.scoreRest);
+		if (search.status !== 'running') this.status = search.status;
+		this.stage = 'forward';
+	}
+
+	private pullLine(): Pull[] {
+		const { arena, status, best, lastEdge } = this.backward;
+		const end = status === 'solved' ? arena.expansions - 1 : best;
+		const edges = this.backward.path(end).map((e) => arena.via[e]!);
+		if (status === 'solved') edges.push(lastEdge);
+		return edges.slice(1).map((edge) => ({
+			from: arena.from[edge]!,
+			to: arena.to[edge]! >> 2,
+			sink: (arena.flags[edge]! & SINK) !== 0,
+		}));
+	}
+
+	private leftOnBoard(): number[] {
+		if (this.backward.status === 'solved') return [];
+		this.pulls.load(this.backward.best);
+		const { place } = this.pulls;
+		return [...place.boxes.subarray(0, place.count)];
+	}
+}
