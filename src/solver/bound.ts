@@ -1,0 +1,116 @@
+/**
+ * A lower bound on the pushes left: each box to its own goal, side-aware distances, boxes in each other's way
+ * ignored.
+ *
+ * Alone on the board a box lets the player reach some of its sides and not others; where the player stands
+ * decides which, and no push of another box changes that. So a box's row of costs is chosen by its cell and the
+ * part of the floor, cut at that cell, in which the player is: its *place*, cell * 4 + lowest such side.
+ */
+import { sideClasses } from './distances.js';
+import { type Cell, FAR, type Level } from './level.js';
+import { IMPOSSIBLE, MatchDistance } from './matchdist.js';
+
+export { IMPOSSIBLE };
+
+/** Above this many boxes the matching costs more than it tells; each box then counts to its nearest goal. */
+const MOST_MATCHED = 120;
+
+export interface Bound {
+	/** Solves a position: boxes in any order, the player anywhere in his region. */
+	solve(boxes: ArrayLike<Cell>, count: number, player: Cell): number;
+	/** Makes `after` speak of the box with index `i` of the list solved. */
+	free(i: number): void;
+	/** The bound once that box stands on `to` with the player on its side `side`; >= IMPOSSIBLE: no way at all. */
+	after(to: Cell, side: number): number;
+}
+
+export function createBound(level: Level): Bound {
+	const places = createPlaces(level);
+	if (level.goals.length <= MOST_MATCHED) return matchingBound(level, places);
+	return nearestBound(level, places);
+}
+
+interface Places {
+	readonly classes: Int8Array; // lowest side by cell * 4 + side
+	at(box: Cell, player: Cell): number;
+}
+
+/** Cuts the floor at each cell in turn: which side of it a player on any other cell comes to. */
+function createPlaces(level: Level): Places {
+	const { n, nb } = level;
+	const classes = sideClasses(level);
+	const side = new Uint8Array(n * n);
+	const queue = new Int16Array(n);
+	for (let c = 0; c < n; c++) {
+		const row = c * n;
+		const seen = new Uint8Array(n + 1);
+		seen[n] = 1;
+		seen[c] = 1;
+		for (let s = 0; s < 4; s++) {
+			const first = nb[c * 4 + s]!;
+			if (seen[first]) continue;
+			seen[first] = 1;
+			queue[0] = first;
+			let size = 1;
+			for (let head = 0; head < size; head++) {
+				const cell = queue[head]!;
+				side[row + cell] = s;
+				for (let d = 0; d < 4; d++) {
+					const next = nb[cell * 4 + d]!;
+					if (seen[next]) continue;
+					seen[next] = 1;
+					queue[size++] = next;
+				}
+			}
+		}
+	}
+	return { classes, at: (box, player) => box * 4 + side[box * n + player]! };
+}
+
+function cost(level: Level, place: number, goal: Cell): number {
+	const pushes = level.push[place * level.n + goal]!;
+	return pushes === FAR ? IMPOSSIBLE : pushes;
+}
+
+function matchingBound(level: Level, places: Places): Bound {
+	const { n, goals } = level;
+	const match = new MatchDistance(4 * n, goals.length);
+	for (let place = 0; place < 4 * n; place++) {
+		for (let j = 0; j < goals.length; j++)
+			match.cost[place * goals.length + j] = cost(level, place, goals[j]!);
+	}
+	const row = new Int16Array(goals.length);
+	return {
+		solve(boxes, count, player) {
+			for (let i = 0; i < count; i++) row[i] = places.at(boxes[i]!, player);
+			return match.solve(row);
+		},
+		free: (i) => match.free(i),
+		after: (to, side) => match.after(to * 4 + places.classes[to * 4 + side]!),
+	};
+}
+
+function nearestBound(level: Level, places: Places): Bound {
+	const { n, goals } = level;
+	const nearest = new Int32Array(4 * n).fill(IMPOSSIBLE);
+	for (let place = 0; place < 4 * n; place++) {
+		for (const goal of goals) nearest[place] = Math.min(nearest[place]!, cost(level, place, goal));
+	}
+	const each = new Int32Array(goals.length);
+	let total = 0;
+	let others = 0;
+	return {
+		solve(boxes, count, player) {
+			total = 0;
+			for (let i = 0; i < count; i++) {
+				each[i] = nearest[places.at(boxes[i]!, player)]!;
+				total += each[i]!;
+			}
+			return total;
+		},
+		free(i) {
+			others = total - each[i]!;
+		},
+		after: (to, side) => others + nearest[to * 4 + places.classes[to * 4 + side]!]!,
+	};
+}

@@ -1,0 +1,83 @@
+/**
+ * A hash table from a 64-bit key to a row number: open addressing, linear probing, at most half full.
+ *
+ * A slot holds the key's low word and the row + 1. The table is cut into segments chosen by the top bits of
+ * the high word, each growing on its own: no single rehash is ever long (a cancel has to act within 50 ms) and the
+ * memory follows the number of rows. A search may see several rows with the key's low word; the caller says by
+ * full comparison which one it means: `find`, then `next` until it is satisfied or gets -1.
+ */
+
+const SEGMENT_BITS = 10;
+const FIRST_SLOTS = 16;
+
+export class Table {
+	count = 0; // rows in the table
+	bytes = 0; // of all segments
+	private readonly segments: Int32Array[] = [];
+	private readonly sizes: Int32Array; // rows in each segment
+	private segment: Int32Array; // of the last search
+	private index = 0; // its number
+	private slot = 0; // where the last search stands
+	private low = 0; // what it looks for
+
+	constructor() {
+		for (let i = 0; i < 1 << SEGMENT_BITS; i++) this.segments.push(new Int32Array(2 * FIRST_SLOTS));
+		this.bytes = (8 * FIRST_SLOTS) << SEGMENT_BITS;
+		this.sizes = new Int32Array(1 << SEGMENT_BITS);
+		this.segment = this.segments[0]!;
+	}
+
+	/** The first row whose key has the low word `low` (and agrees in the high word's top bits), or -1. */
+	find(low: number, high: number): number {
+		this.index = high >>> (32 - SEGMENT_BITS);
+		this.segment = this.segments[this.index]!;
+		this.low = low;
+		this.slot = firstSlot(low, this.segment.length);
+		return this.probe();
+	}
+
+	/** The next such row, or -1. */
+	next(): number {
+		this.slot = (this.slot + 2) & (this.segment.length - 1);
+		return this.probe();
+	}
+
+	/** Enters a row under the key of the last search, which must have ended with -1. */
+	add(row: number): void {
+		this.segment[this.slot] = this.low;
+		this.segment[this.slot + 1] = row + 1;
+		this.count++;
+		const size = this.sizes[this.index]! + 1;
+		this.sizes[this.index] = size;
+		if (4 * size >= this.segment.length) this.grow();
+	}
+
+	private probe(): number {
+		const { segment, low } = this;
+		const mask = segment.length - 1;
+		let slot = this.slot;
+		while (segment[slot + 1] !== 0 && segment[slot] !== low) slot = (slot + 2) & mask;
+		this.slot = slot;
+		return segment[slot + 1]! - 1;
+	}
+
+	private grow(): void {
+		const old = this.segment;
+		const wide = new Int32Array(old.length * 2);
+		const mask = wide.length - 1;
+		for (let i = 0; i < old.length; i += 2) {
+			if (old[i + 1] === 0) continue;
+			let slot = firstSlot(old[i]!, wide.length);
+			while (wide[slot + 1] !== 0) slot = (slot + 2) & mask;
+			wide[slot] = old[i]!;
+			wide[slot + 1] = old[i + 1]!;
+		}
+		this.segments[this.index] = wide;
+		this.bytes += 4 * old.length;
+	}
+}
+
+/** The slot where a search begins: an even index below `length`, a power of two. */
+function firstSlot(low: number, length: number): number {
+	return (low << 1) & (length - 1);
+}

@@ -1,0 +1,116 @@
+/** A* against brute force in both verdicts; every solution is replayed by the game's rules. */
+import { expect, test } from 'vitest';
+import type { Board } from '../../../src/game/board.js';
+import { compile } from '../../../src/solver/compile.js';
+import { PushSearch } from '../../../src/solver/engines/push-search.js';
+import { lurdOf, pushesOf } from '../../../src/solver/expand.js';
+import type { EngineStatus } from '../../../src/solver/types.js';
+import { verified } from '../../../src/solver/verify.js';
+import { boardOf } from '../boards.js';
+import { isSolved, type StateGraph } from '../state-graph.js';
+import { drawPosition, tinyBoards } from '../tiny-boards.js';
+
+/** Fewest pushes to a solved position from every position of a graph; -1 where there is none. */
+function fewestPushes(graph: StateGraph): Int32Array {
+	const parents: number[][] = graph.pushTo.map(() => []);
+	for (const [i, children] of graph.pushTo.entries()) for (const child of children) parents[child]!.push(i);
+	const fewest = new Int32Array(graph.count).fill(-1);
+	const queue: number[] = [];
+	for (let i = 0; i < graph.count; i++) if (isSolved(graph.board, graph.boxes[i]!)) queue.push(i);
+	for (const i of queue) fewest[i] = 0;
+	for (const i of queue) {
+		for (const parent of parents[i]!) {
+			if (fewest[parent]! >= 0) continue;
+			fewest[parent] = fewest[i]! + 1;
+			queue.push(parent);
+		}
+	}
+	return fewest;
+}
+
+/** The pushes of a verified solution, or what the search said instead. */
+function solve(board: Board, greedy: boolean, slice = 1e9): number | EngineStatus {
+	const compiled = compile(board);
+	if (!compiled.ok) return compiled.outcome === 'unsolvable' ? 'unsolvable' : 'exhausted';
+	const engine = new PushSearch(compiled.level, { name: 'test', greedy, bytes: 1 << 28 });
+	let status: EngineStatus = 'running';
+	while (status === 'running') {
+		let left = slice;
+		status = engine.run(() => left-- <= 0);
+	}
+	if (status !== 'solved') return status;
+	const pushes = pushesOf(compiled.level, engine.solution());
+	const lurd = pushes && lurdOf(compiled.level, pushes);
+	expect(lurd === undefined ? undefined : verified(board, lurd)).toBeDefined();
+	return pushes!.length;
+}
+
+test('A* finds the fewest pushes, or proves that there is no solution', () => {
+	let solvable = 0;
+	let dead = 0;
+	for (const graph of tinyBoards(11, 40)) {
+		const fewest = fewestPushes(graph);
+		for (let i = 0; i < graph.count; i += 1 + Math.floor(graph.count / 15)) {
+			const board = { ...graph.board, boxes: graph.boxes[i]!, player: graph.reps[i]! };
+			const text = drawPosition(board, board);
+			expect(solve(board, false), text).toBe(fewest[i]! < 0 ? 'unsolvable' : fewest[i]);
+			if (fewest[i]! < 0) dead++;
+			else solvable++;
+		}
+	}
+	expect(Math.min(solvable, dead)).toBeGreaterThan(60);
+});
+
+test('the greedy search solves what can be solved', () => {
+	let solved = 0;
+	for (const graph of tinyBoards(12, 40)) {
+		const board = { ...graph.board };
+		for (let i = 0; i < graph.count; i += 1 + Math.floor(graph.count / 25)) {
+			if (!graph.solvable[i]) continue;
+			const result = solve({ ...board, boxes: graph.boxes[i]!, player: graph.reps[i]! }, true);
+			if (typeof result === 'number') solved++;
+			else expect(result).toBe('exhausted');
+		}
+	}
+	expect(solved).toBeGreaterThan(100);
+});
+
+const FIRST_OF_PUSHER = [
+	'    #####',
+	'    #   #',
+	'    #$  #',
+	'  ###  $##',
+	'  #  $ $ #',
+	'### # ## #   ######',
+	'#   # ## #####  ..#',
+	'# $  $          ..#',
+	'##### ### #@##  ..#',
+	'    #     #########',
+	'    #######',
+];
+
+test('a search in slices of three expansions ends like one in a piece', () => {
+	const board = boardOf(FIRST_OF_PUSHER);
+	expect(solve(board, true, 3)).toBe(solve(board, true));
+});
+
+test('a full arena ends the search with memory, near its cap', () => {
+	const hall = ['############', '#@         #', '# $ $$ $ $ #', '#          #', '# $ $$ $ $ #'];
+	const rest = ['#          #', '#.   #     #', '#...  .....#', '#    #    .#', '############'];
+	const compiled = compile(boardOf([...hall, ...rest]));
+	if (!compiled.ok) throw new Error(compiled.reason);
+	const bytes = 1 << 22;
+	const engine = new PushSearch(compiled.level, { name: 'test', greedy: false, bytes });
+	expect(engine.run(() => false)).toBe('memory');
+	expect(engine.bytes).toBeLessThan(2 * bytes);
+});
+
+test('a level solved at its start has the empty solution', () => {
+	expect(solve(boardOf(['#####', '#@ *#', '#   #', '#####']), false)).toBe(0);
+});
+
+test('a player led out of a dead end walks out of it first', () => {
+	expect(
+		solve(boardOf(['########', '#@     #', '###### #', '#   $ .#', '#     ##', '########']), false),
+	).toBe(2);
+});
