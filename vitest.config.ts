@@ -1,8 +1,13 @@
+import { env } from 'node:process';
 import { defineConfig } from 'vitest/config';
+
+/** Where .ci/run wants the counts. */
+const outputFile = env.SOKO_TEST_REPORT;
 
 export default defineConfig({
 	test: {
 		include: ['test/**/*.test.{ts,tsx}'],
+		reporters: outputFile ? ['default', ['json', { outputFile }]] : ['default'],
 		globalSetup: 'test/global-setup.ts',
 		testTimeout: 30_000, // programs are started and boards searched, perhaps on two busy cores
 		// Ink and chalk take CI for a reason not to draw; what tests say must not depend on where they run.

@@ -13,6 +13,7 @@ export default async function setup(): Promise<void> {
 	await build(config);
 	await build({
 		...config,
+		plugins: [],
 		input: { fixture: 'test/pty/fixture.tsx' },
 		output: { dir: 'node_modules/.cache/soko', format: 'esm', entryFileNames: '[name].mjs' },
 	});

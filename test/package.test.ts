@@ -1,0 +1,25 @@
+/** What `npm pack` makes is a program of its own: it is installed in an empty place, without a network. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import description from '../package.json' with { type: 'json' };
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'soko-package-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function npm(...args: string[]): void {
+	execFileSync('npm', [...args, '--ignore-scripts', '--offline', '--silent'], { cwd: root, stdio: 'pipe' });
+}
+
+test('installed from its tarball it runs, and finds its levels', () => {
+	npm('pack', '--pack-destination', folder); // dist is there: the tests' set-up builds it
+	const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz'))!;
+	npm('install', '--global', '--prefix', join(folder, 'prefix'), join(folder, tarball));
+	const soko = (...args: string[]) =>
+		execFileSync(join(folder, 'prefix/bin/soko'), args, { cwd: folder, encoding: 'utf8' });
+	expect(soko('--version')).toBe(`${description.version}\n`);
+});

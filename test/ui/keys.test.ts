@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type InputEvent, KeyReader } from '../../src/ui/keys.js';
+
+const E = '\u001B';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A short word for each event, so that expectations read as what a user did. */
+function word(event: InputEvent): string {
+	if (event.type === 'key') return event.text === '' ? event.name : `'${event.text}'`;
+	if (event.type === 'paste') return `paste ${JSON.stringify(event.text)}`;
+	return `${event.name}${event.pressed ? '' : ' up'} ${event.x},${event.y}`;
+}
+
+function reader() {
+	const heard: string[] = [];
+	const keys = new KeyReader((event) => heard.push(word(event)));
+	return {
+		heard,
+		feed: (text: string, coding: BufferEncoding = 'utf8') => keys.feed(Buffer.from(text, coding)),
+	};
+}
+
+const sequences: readonly [string, string, readonly string[]][] = [
+	['letters in one read', 'hjkl', ["'h'", "'j'", "'k'", "'l'"]],
+	['capital letters', 'HU', ["'H'", "'U'"]],
+	['a space', ' ', ["' '"]],
+	['letters beyond ASCII', 'é好📦', ["'é'", "'好'", "'📦'"]],
+	['arrows', `${E}[A${E}[B${E}[C${E}[D`, ['up', 'down', 'right', 'left']],
+	['arrows in application mode', `${E}OA${E}OD`, ['up', 'left']],
+	['Shift and arrows', `${E}[1;2A${E}[1;2D${E}[a`, ['shift+up', 'shift+left', 'shift+up']],
+	[
+		'other modifiers',
+		`${E}[1;5C${E}[1;3C${E}[1;6C${E}Oc`,
+		['ctrl+right', 'alt+right', 'ctrl+shift+right', 'ctrl+right'],
+	],
+	[
+		'Home and End in four spellings',
+		`${E}[H${E}[F${E}OH${E}[1~${E}[4~${E}[7~${E}[8~`,
+		['home', 'end', 'home', 'home', 'end', 'home', 'end'],
+	],
+	['pages', `${E}[5~${E}[6~`, ['pageup', 'pagedown']],
+	['Insert and Delete', `${E}[2~${E}[3~`, ['insert', 'delete']],
+	['function keys', `${E}OP${E}[15~${E}[24~${E}[1;2P`, ['f1', 'f5', 'f12', 'shift+f1']],
+	['Shift+Tab', `${E}[Z`, ['shift+tab']],
+	['Enter, Tab, both Backspaces', '\r\n\t\u007F\b', ['enter', 'enter', 'tab', 'backspace', 'backspace']],
+	['Ctrl and letters', '\u0012\u0003\u001A', ['ctrl+r', 'ctrl+c', 'ctrl+z']],
+	['Alt and a letter', `${E}x`, ['alt+x']],
+	['Escape twice, then an arrow', `${E}${E}${E}[A`, ['escape', 'escape', 'up']],
+	['a click', `${E}[<0;10;5M${E}[<0;10;5m`, ['left 9,4', 'left up 9,4']],
+	['a right click beyond column 223', `${E}[<2;300;1M`, ['right 299,0']],
+	['the wheel', `${E}[<64;1;1M${E}[<65;1;1M`, ['wheel-up 0,0', 'wheel-down 0,0']],
+	['a click with Shift', `${E}[<4;3;3M`, ['left 2,2']],
+	['a key after a click', `${E}[<0;1;1Mx`, ['left 0,0', "'x'"]],
+	['a click in the old form', `${E}[M !!${E}[M#!!`, ['left 0,0']],
+	['a paste', `${E}[200~a\r\nb\rc\td${E}[201~x`, ['paste "a\\nb\\nc\\td"', "'x'"]],
+	['a paste with escapes in it', `${E}[200~${E}[A${E}[201~`, [`paste ${JSON.stringify(`${E}[A`)}`]],
+];
+
+test.each(sequences)('%s', (_, bytes, expected) => {
+	const { heard, feed } = reader();
+	feed(bytes);
+	expect(heard).toEqual(expected);
+});
+
+test.each([
+	['motion', `${E}[<35;10;5M`],
+	['a click at no place', `${E}[<0;0;0M`],
+	['focus', `${E}[I${E}[O`],
+	['a cursor report', `${E}[12;40R`],
+	['device attributes', `${E}[?62;22c${E}[>1;10;0c`],
+	['a mode report', `${E}[?2026;2$y`],
+	['a colour report', `${E}]11;rgb:1e1e/1e1e/1e1e\u0007${E}]10;rgb:ff/ff/ff${E}\\`],
+	['a terminal name', `${E}P>|xterm(390)${E}\\`],
+	['a window size', `${E}[8;24;80t`],
+	['a function key of the Linux console', `${E}[[A`],
+	['an unknown key', `${E}[57414u${E}[99~${E}Oz`],
+])('%s is swallowed, and the next key is not', async (_, bytes) => {
+	const { heard, feed } = reader();
+	feed(`${bytes}x`);
+	expect(heard).toEqual(["'x'"]);
+});
+
+test('wherever a sequence is split between reads, the same events come', () => {
+	for (const [, bytes, expected] of sequences) {
+		const raw = Buffer.from(bytes).toString('latin1');
+		for (let cut = 1; cut < raw.length; cut++) {
+			const { heard, feed } = reader();
+			feed(raw.slice(0, cut), 'latin1');
+			vi.advanceTimersByTime(5);
+			feed(raw.slice(cut), 'latin1');
+			expect(heard).toEqual(expected);
+		}
+	}
+});
+
+test('any bytes, split anyhow, neither throw nor stop the keys after them', () => {
+	fc.assert(
+		fc.property(fc.array(fc.uint8Array({ maxLength: 12 }), { maxLength: 6 }), (chunks) => {
+			const heard: InputEvent[] = [];
+			const keys = new KeyReader((event) => heard.push(event));
+			for (const chunk of chunks) keys.feed(chunk);
+			vi.runAllTimers();
+			keys.feed(Buffer.from('xyz'));
+			vi.runAllTimers();
+			const last = heard.slice(-2).map(word);
+			if (last[0]?.startsWith('paste')) return;
+			expect(last).toEqual(["'y'", "'z'"]);
+			for (const event of heard) if (event.type === 'key') expect(event.text).not.toMatch(/\p{Cc}/u);
+		}),
+		{ numRuns: 2000 },
+	);
+});
+
+test('a lone Escape is delivered within 15 ms', () => {
+	const { heard, feed } = reader();
+	feed(E);
+	expect(heard).toEqual([]);
+	vi.advanceTimersByTime(15);
+	expect(heard).toEqual(['escape']);
+});
+
+test('a sequence whose rest was late still gives its key and no text', () => {
+	const { heard, feed } = reader();
+	feed(E);
+	vi.advanceTimersByTime(50);
+	feed('[A');
+	feed('A');
+	expect(heard).toEqual(['escape', 'up', "'A'"]);
+});
+
+test('a bracket typed long after Escape is a bracket', () => {
+	const { heard, feed } = reader();
+	feed(E);
+	vi.advanceTimersByTime(300);
+	feed('[');
+	feed('A');
+	expect(heard).toEqual(['escape', "'['", "'A'"]);
+});
+
+test('Alt and a bracket do not swallow the next key', () => {
+	for (const start of ['[', 'O', ']', 'P', '_']) {
+		const { heard, feed } = reader();
+		feed(E + start);
+		vi.advanceTimersByTime(150);
+		feed('x');
+		expect(heard).toEqual(["'x'"]);
+	}
+});
+
+test('a paste whose end never comes is delivered after a second', () => {
+	const { heard, feed } = reader();
+	feed(`${E}[200~## ##`);
+	vi.advanceTimersByTime(1100);
+	feed('x');
+	expect(heard).toEqual(['paste "## ##"', "'x'"]);
+});
+
+test('a sequence broken off by another is dropped alone', () => {
+	const { heard, feed } = reader();
+	feed(`${E}[1;${E}[A`);
+	expect(heard).toEqual(['up']);
+});
