@@ -9,5 +9,6 @@ import description from '../../package.json' with { type: 'json' };
 /** Runs the command that `args`, the arguments after the program's name, ask for. */
 export async function main(args: readonly string[]): Promise<void> {
 	const program = new Command('soko').description(description.description).version(description.version);
+	program.action(async () => (await import('./play.js')).play());
 	await program.parseAsync(args, { from: 'user' });
 }

@@ -1,0 +1,63 @@
+/**
+ * Several steps drawn as they happen. However long the way is, it takes a third of a second at most, and
+ * `finish` does at once what is left of it: a key never waits and never gets lost.
+ */
+import type { Direction } from '../game/direction.js';
+
+/** Milliseconds between frames, and the most frames a way may take. */
+export const FRAME = 25;
+export const FRAMES = 12;
+
+export class Animation {
+	readonly #step: (direction: Direction) => boolean;
+	readonly #drawn: () => void;
+	#steps: readonly Direction[] = [];
+	#at = 0;
+	#stride = 1; // steps a frame
+	#timer: NodeJS.Timeout | undefined;
+
+	/** `step` makes one step and answers whether to go on; `drawn` is called after each timed frame. */
+	constructor(step: (direction: Direction) => boolean, drawn: () => void) {
+		this.#step = step;
+		this.#drawn = drawn;
+	}
+
+	get running(): boolean {
+		return this.#timer !== undefined;
+	}
+
+	/** Makes the first steps now and the others in time. */
+	start(steps: readonly Direction[]): void {
+		this.finish();
+		this.#steps = steps;
+		this.#at = 0;
+		this.#stride = Math.ceil(steps.length / FRAMES);
+		this.#advance(this.#stride);
+		if (this.#at < this.#steps.length) this.#timer = setInterval(() => this.#tick(), FRAME);
+	}
+
+	/** Makes all steps that are left. */
+	finish(): void {
+		this.#advance(this.#steps.length);
+		this.stop();
+	}
+
+	/** Forgets the steps that are left. */
+	stop(): void {
+		clearInterval(this.#timer);
+		this.#timer = undefined;
+		this.#steps = [];
+	}
+
+	#tick(): void {
+		this.#advance(this.#stride);
+		if (this.#at >= this.#steps.length) this.stop();
+		this.#drawn();
+	}
+
+	#advance(count: number): void {
+		for (let i = 0; i < count && this.#at < this.#steps.length; i++) {
+			if (!this.#step(this.#steps[this.#at++]!)) this.#at = this.#steps.length;
+		}
+	}
+}

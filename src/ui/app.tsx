@@ -1,0 +1,57 @@
+/** The root: one screen at a time, drawn from the session. */
+import { Box, Text } from 'ink';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { Board } from './board.js';
+import { BookmarkPanel } from './bookmark-panel.js';
+import { BrowserScreen } from './browser-screen.js';
+import { Help } from './help.js';
+import { areaOf } from './layout.js';
+import { type Pen, PenProvider } from './pen.js';
+import { MIN_COLUMNS, MIN_ROWS, type Session } from './session.js';
+import { boardKeys, KeysLine, MessageLine, StatusLine } from './status.js';
+import { WinPanel } from './win-panel.js';
+
+export function App({ session, pen }: { session: Session; pen: Pen }): ReactNode {
+	useSyncExternalStore(session.subscribe, session.version);
+	return (
+		<PenProvider value={pen}>
+			<Box width={session.columns} height={session.rows} flexDirection="column" overflow="hidden">
+				{session.tooSmall ? <TooSmall session={session} /> : <Screen session={session} />}
+			</Box>
+		</PenProvider>
+	);
+}
+
+function Screen({ session }: { session: Session }): ReactNode {
+	if (session.screen === 'browser') return <BrowserScreen session={session} />;
+	if (session.screen === 'help') return <Help session={session} />;
+	return <BoardScreen session={session} />;
+}
+
+function BoardScreen({ session }: { session: Session }): ReactNode {
+	const { play, win, bookmarks } = session;
+	if (play === undefined) return undefined;
+	return (
+		<>
+			<StatusLine session={session} play={play} />
+			<Box height={areaOf(session).rows}>
+				<Board session={session} />
+				{win && <WinPanel session={session} win={win} />}
+				{bookmarks && <BookmarkPanel session={session} bookmarks={bookmarks} />}
+			</Box>
+			<MessageLine session={session} />
+			<KeysLine keys={boardKeys(session)} columns={session.columns} />
+		</>
+	);
+}
+
+/** Shown instead of everything else; the game goes on when there is room again. */
+function TooSmall({ session }: { session: Session }): ReactNode {
+	const { columns, rows } = session;
+	return (
+		<Box width={columns} height={rows} flexDirection="column" alignItems="center" justifyContent="center">
+			<Text wrap="truncate">soko needs a window of</Text>
+			<Text wrap="truncate">{`${MIN_COLUMNS} x ${MIN_ROWS}; this is ${columns} x ${rows}.`}</Text>
+		</Box>
+	);
+}

@@ -1,0 +1,136 @@
+/**
+ * What the keys and the mouse do on the board. Rules are the game's; this only asks it and tells the player
+ * what cannot be done.
+ */
+import type { Square } from '../game/board.js';
+import { type Direction, UP } from '../game/direction.js';
+import type { Game } from '../game/game.js';
+import { pushPath, runPath, walkPath } from '../game/walk.js';
+import { Bookmarks } from './bookmarks.js';
+import type { Action } from './keymap.js';
+import type { Mouse } from './keys.js';
+import { BOARD_TOP, boardView } from './layout.js';
+import { nextSpot } from './levels.js';
+import type { Play } from './play.js';
+import type { Session } from './session.js';
+import { squareAt } from './viewport.js';
+
+/** Does what a key asks for. */
+export function actOnBoard(session: Session, action: Action): void {
+	const { play } = session;
+	if (play === undefined) return;
+	if (!LEAVES_HINT_ALONE.has(action.type)) session.hints?.drop();
+	if (action.type !== 'theme') play.chosen = undefined;
+	ACTIONS[action.type]({
+		session,
+		play,
+		game: play.game,
+		direction: 'direction' in action ? action.direction : UP,
+	});
+}
+
+/** Actions during which a search goes on and a nudge stays. */
+const LEAVES_HINT_ALONE: ReadonlySet<string> = new Set([
+	'hint',
+	'nudge',
+	'confirm',
+	'cancel',
+	'theme',
+	'help',
+]);
+
+interface Scene {
+	readonly session: Session;
+	readonly play: Play;
+	readonly game: Game;
+	readonly direction: Direction; // of a move or a run
+}
+
+const ACTIONS: Readonly<Record<Action['type'], (scene: Scene) => void>> = {
+	move: ({ session, game, direction }) => {
+		game.move(direction);
+		session.walked();
+	},
+	run: ({ session, play, direction }) => {
+		play.walk(runPath(play.game.position, direction));
+		session.walked();
+	},
+	undo: ({ session, game }) => orSay(session, game.undo(), NO_UNDO),
+	'undo-push': ({ session, game }) => orSay(session, game.undoPush(), NO_UNDO),
+	redo: ({ session, game }) => redone(session, game.redo()),
+	'redo-push': ({ session, game }) => redone(session, game.redoPush()),
+	restart: ({ session, game }) =>
+		orSay(session, game.restart(), 'This is the start.', 'Started again; u takes it back.'),
+	next: ({ session, play }) => openNext(session, play, 1, false),
+	previous: ({ session, play }) => openNext(session, play, -1, false),
+	'next-unsolved': ({ session, play }) => openNext(session, play, 1, true),
+	'previous-unsolved': ({ session, play }) => openNext(session, play, -1, true),
+	mark: ({ session }) => session.ask({ type: 'mark' }),
+	bookmarks: ({ session, game }) => session.showBookmarks(new Bookmarks(game)),
+	theme: ({ session }) => session.nextTheme(),
+	'go-to': ({ session }) => session.ask({ type: 'go-to', digits: '' }),
+	browser: ({ session }) => session.showBrowser(),
+	hint: ({ session }) => session.hints?.step(),
+	nudge: ({ session }) => session.hints?.nudge(),
+	confirm: ({ session }) => session.hints?.confirm(),
+	cancel: ({ session }) => cancel(session),
+	help: ({ session }) => session.showHelp(),
+	quit: ({ session }) => session.services.quit(),
+};
+
+const NO_UNDO = 'Nothing to undo.';
+
+/** Esc: ends the search, drops the nudge or the chosen box. */
+function cancel(session: Session): void {
+	const searching = session.hints?.searching;
+	session.hints?.drop();
+	if (searching) session.say({ text: 'Search stopped.', tone: 'plain' });
+}
+
+function redone(session: Session, done: boolean): void {
+	orSay(session, done, 'Nothing to redo.');
+	session.walked();
+}
+
+function orSay(session: Session, done: boolean, otherwise: string, then?: string): void {
+	if (!done) session.say({ text: otherwise, tone: 'plain' });
+	else if (then !== undefined) session.say({ text: then, tone: 'plain' });
+}
+
+function openNext(session: Session, { spot }: Play, by: 1 | -1, unsolved: boolean): void {
+	const next = nextSpot(session.services, spot, by, unsolved);
+	if (next !== undefined && session.open(next)) return;
+	const which = unsolved ? 'unsolved level' : 'level';
+	session.say({
+		text: `There is no ${by > 0 ? 'later' : 'earlier'} ${which} in ${spot.name}.`,
+		tone: 'plain',
+	});
+}
+
+/** Left walks, chooses a box, or pushes the chosen box; right undoes. */
+export function clickOnBoard(session: Session, mouse: Mouse): void {
+	const { play, hints } = session;
+	const view = boardView(session);
+	if (play === undefined || view === undefined) return;
+	if (mouse.name === 'right') actOnBoard(session, { type: 'undo' });
+	if (mouse.name !== 'left') return;
+	hints?.drop();
+	const square = squareAt(view, play.level.board.width, mouse.x, mouse.y - BOARD_TOP);
+	if (square === undefined) play.chosen = undefined;
+	else if (play.game.position.boxes[square]) play.chosen = play.chosen === square ? undefined : square;
+	else go(session, play, square);
+}
+
+function go(session: Session, play: Play, square: Square): void {
+	const { position } = play.game;
+	const box = play.chosen;
+	play.chosen = undefined;
+	const way = box === undefined ? walkPath(position, square) : pushPath(position, box, square);
+	if (way === undefined) {
+		const what = box === undefined ? 'You cannot walk there.' : 'This box alone cannot be pushed there.';
+		session.say({ text: what, tone: 'warn' });
+		return;
+	}
+	play.walk(way);
+	session.walked();
+}

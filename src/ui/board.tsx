@@ -1,0 +1,30 @@
+/** The board in play, in the middle of the rows it has. */
+import { Box } from 'ink';
+import type { ReactNode } from 'react';
+import { areaOf, boardView } from './layout.js';
+import { usePen } from './pen.js';
+import { boardRows, type Marks, NO_MARKS, type Scene } from './picture.js';
+import { Rows } from './rows.js';
+import type { Session } from './session.js';
+import { themeFor } from './theme.js';
+
+export function Board({ session }: { session: Session }): ReactNode {
+	const pen = usePen();
+	const view = boardView(session);
+	const { play } = session;
+	const { rows } = areaOf(session);
+	if (play === undefined || view === undefined) return <Box height={rows} />;
+	const theme = themeFor(session.theme, pen.unicode, pen.chalk.level, view.cell);
+	const scene: Scene = { position: play.game.position, inside: play.inside, marks: marksOf(session) };
+	const lines = boardRows(scene, theme, view, pen.chalk);
+	return (
+		<Box height={rows} flexDirection="column" paddingTop={view.y} paddingLeft={view.x}>
+			<Rows rows={lines} />
+		</Box>
+	);
+}
+
+function marksOf({ play, hints }: Session): Marks {
+	if (play?.chosen !== undefined) return { ...NO_MARKS, box: play.chosen };
+	return hints?.marks ?? NO_MARKS;
+}

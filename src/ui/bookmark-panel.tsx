@@ -1,0 +1,36 @@
+/** The list of bookmarks and abandoned lines, with a cursor. */
+import type { ReactNode } from 'react';
+import type { BookmarkEntry, Bookmarks } from './bookmarks.js';
+import { areaOf } from './layout.js';
+import { Panel, type PanelLine } from './panel.js';
+import { FAINT, STRONG, TONES } from './pen.js';
+import type { Session } from './session.js';
+
+/** Rows of the panel that are not entries: frame, title, empty line, keys. */
+const FURNITURE = 6;
+
+export function BookmarkPanel(props: { session: Session; bookmarks: Bookmarks }): ReactNode {
+	const room = Math.max(1, areaOf(props.session).rows - FURNITURE);
+	return <Panel session={props.session} lines={bookmarkLines(props.bookmarks, room)} />;
+}
+
+export function bookmarkLines({ entries, cursor }: Bookmarks, room: number): PanelLine[] {
+	const first = Math.max(0, Math.min(entries.length - room, cursor - Math.floor(room / 2)));
+	const shown = entries.slice(first, first + room).map((entry, i) => ({
+		text: `${first + i === cursor ? '>' : ' '} ${entryText(entry)}`,
+		style: first + i === cursor ? STRONG : TONES.plain,
+	}));
+	const none = { text: 'None yet. m and a digit set one.', style: TONES.plain };
+	return [
+		{ text: 'Bookmarks and lines you left', style: STRONG },
+		{ text: '', style: FAINT },
+		...(shown.length === 0 ? [none] : shown),
+		{ text: '', style: FAINT },
+		{ text: '0-9 or Enter goes there  Esc closes', style: FAINT },
+	];
+}
+
+function entryText({ slot, moves, pushes }: BookmarkEntry): string {
+	const name = slot === undefined ? 'left line ' : `bookmark ${slot}`;
+	return `${name}  ${moves} moves, ${pushes} pushes`;
+}

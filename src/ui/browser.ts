@@ -1,0 +1,103 @@
+/**
+ * The level browser: the collections side by side, what the filter leaves of each, and a cursor in each.
+ * Every printable key goes to the filter, so it has no letter commands.
+ */
+import type { DamagedLevel, Level } from '../levels/level.js';
+import type { Shelved, Spot } from './services.js';
+
+export interface Entry {
+	readonly spot: Spot;
+	readonly level: Level | DamagedLevel;
+}
+
+export interface Shelf {
+	readonly name: string;
+	readonly title: string;
+	readonly all: readonly Entry[];
+	readonly shown: readonly Entry[]; // what the filter leaves
+	readonly cursor: number; // index in `shown`
+}
+
+export class Browser {
+	filter = '';
+	active = 0; // index of the shelf that the keys move in
+	shelves: readonly Shelf[];
+
+	constructor(shelf: readonly Shelved[]) {
+		this.shelves = shelf.map(({ name, collection }) => {
+			const all = collection.levels.map((level, i) => ({ spot: { name, number: i + 1 }, level }));
+			return { name, title: collection.title ?? name, all, shown: all, cursor: 0 };
+		});
+	}
+
+	get shelf(): Shelf | undefined {
+		return this.shelves[this.active];
+	}
+
+	/** The entry under the cursor, if the filter leaves any. */
+	get chosen(): Entry | undefined {
+		return this.shelf?.shown[this.shelf.cursor];
+	}
+
+	/** Puts the cursor on a level, whatever was filtered before. */
+	show(spot: Spot): void {
+		this.#refilter('');
+		const at = this.shelves.findIndex(({ name }) => name === spot.name);
+		if (at < 0) return;
+		this.active = at;
+		this.#place(at, spot.number - 1);
+	}
+
+	type(text: string): void {
+		this.#refilter(this.filter + text);
+	}
+
+	erase(): void {
+		this.#refilter([...this.filter].slice(0, -1).join(''));
+	}
+
+	/** Empties the filter. False when it was empty. */
+	clear(): boolean {
+		if (this.filter === '') return false;
+		const chosen = this.chosen;
+		if (chosen === undefined) this.#refilter('');
+		else this.show(chosen.spot);
+		return true;
+	}
+
+	move(rows: number): void {
+		if (this.shelf !== undefined) this.#place(this.active, this.shelf.cursor + rows);
+	}
+
+	/** Goes to the next shelf to the left or right that has something to show. */
+	turn(by: 1 | -1): void {
+		const next = this.active + by;
+		if (next >= 0 && next < this.shelves.length) this.active = next;
+	}
+
+	#place(at: number, cursor: number): void {
+		this.shelves = this.shelves.map((shelf, i) =>
+			i === at ? { ...shelf, cursor: Math.max(0, Math.min(shelf.shown.length - 1, cursor)) } : shelf,
+		);
+	}
+
+	#refilter(filter: string): void {
+		this.filter = filter;
+		const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
+		this.shelves = this.shelves.map((shelf) => {
+			const before = shelf.shown[shelf.cursor];
+			const shown = shelf.all.filter((entry) => words.every((word) => matches(entry, word)));
+			const cursor = before === undefined ? 0 : Math.max(0, shown.indexOf(before));
+			return { ...shelf, shown, cursor };
+		});
+		if (this.shelf?.shown.length === 0) {
+			const other = this.shelves.findIndex(({ shown }) => shown.length > 0);
+			if (other >= 0) this.active = other;
+		}
+	}
+}
+
+function matches({ spot, level }: Entry, word: string): boolean {
+	if (/^\d+$/.test(word) && String(spot.number).startsWith(word)) return true;
+	return `${level.title ?? ''} ${spot.name}`.toLowerCase().includes(word);
+}

@@ -1,0 +1,223 @@
+/**
+ * Hints on one level: asking the solver, keeping the solutions it found, and giving them away push by push
+ * or, as a nudge, only the box and then the direction.
+ */
+import { neighbour, type Square } from '../game/board.js';
+import { type Direction, opposite } from '../game/direction.js';
+import { parseLurd } from '../game/lurd.js';
+import { isSolved, type Position } from '../game/position.js';
+import { walkPath } from '../game/walk.js';
+import type { Outcome, Progress } from '../solver/types.js';
+import { type Message, plural } from './message.js';
+import { type Marks, NO_MARKS } from './picture.js';
+import { Plan, type PlannedPush, positionKey } from './plan.js';
+import type { Play } from './play.js';
+import type { Search, Services } from './services.js';
+
+/** Seconds of a search when nobody said otherwise. */
+export const HINT_SECONDS = 10;
+/** Memory for one hint's search, in bytes. */
+const HINT_BYTES = 2048 * 1024 * 1024;
+/** Milliseconds between two showings of a search's elapsed time. */
+const TICK = 100;
+
+type Wanted = 'step' | 'nudge';
+
+export type HintState =
+	| { readonly type: 'idle' }
+	| {
+			readonly type: 'searching';
+			readonly wanted: Wanted;
+			readonly since: number; // when it began, in the session's milliseconds
+			readonly progress: Progress | undefined;
+	  }
+	| { readonly type: 'nudge'; readonly push: PlannedPush; readonly shows: 'box' | 'way' };
+
+const IDLE: HintState = { type: 'idle' };
+
+export interface HintHost {
+	readonly services: Services;
+	say(message: Message): void;
+	changed(): void; // something shown may have changed, outside of a key
+	walked(): void; // a way was begun, and may have ended
+}
+
+export class Hints {
+	state: HintState = IDLE;
+	readonly #play: Play;
+	readonly #host: HintHost;
+	readonly #plan = new Plan();
+	readonly #dead = new Set<string>(); // keys of positions proved dead
+	readonly #spent = new Map<string, number>(); // seconds searched from a position, without an answer
+	#search: Search | undefined;
+	#ticker: NodeJS.Timeout | undefined;
+
+	constructor(play: Play, host: HintHost) {
+		this.#play = play;
+		this.#host = host;
+	}
+
+	get searching(): boolean {
+		return this.state.type === 'searching';
+	}
+
+	/** `i`: plays the next push, or what a nudge shows. */
+	step(): void {
+		this.#ask('step');
+	}
+
+	/** `I`: shows the box, then the way. */
+	nudge(): void {
+		if (this.state.type === 'nudge' && this.state.shows === 'box') this.#show(this.state.push, 'way');
+		else this.#ask('nudge');
+	}
+
+	/** Enter: plays what a nudge shows. False when none is shown. */
+	confirm(): boolean {
+		if (this.state.type !== 'nudge') return false;
+		this.#playPush(this.state.push);
+		return true;
+	}
+
+	/** Ends a search or a nudge. False when there was neither. */
+	drop(): boolean {
+		if (this.state.type === 'idle') return false;
+		this.#search?.cancel();
+		this.#settle();
+		return true;
+	}
+
+	/** What to draw on the board. */
+	get marks(): Marks {
+		if (this.state.type !== 'nudge') return NO_MARKS;
+		const { push, shows } = this.state;
+		if (shows === 'box') return { ...NO_MARKS, box: push.box };
+		return { box: push.box, arrow: push.direction, walk: this.#walkSquares(push) };
+	}
+
+	#ask(wanted: Wanted): void {
+		if (this.searching) return;
+		const { position } = this.#play.game;
+		const key = positionKey(position);
+		const push = this.#plan.find(position);
+		if (isSolved(position)) this.#host.say({ text: 'This level is solved already.', tone: 'good' });
+		else if (push !== undefined) this.#give(push, wanted);
+		else if (this.#dead.has(key)) this.#sayDead();
+		else this.#start(position, key, wanted);
+	}
+
+	#give(push: PlannedPush, wanted: Wanted): void {
+		if (wanted === 'step') this.#playPush(push);
+		else this.#show(push, 'box');
+	}
+
+	#playPush(push: PlannedPush): void {
+		this.state = IDLE;
+		const stand = standFor(this.#play.game.position, push);
+		const walk = walkPath(this.#play.game.position, stand);
+		if (walk === undefined) throw new Error('a planned push cannot be reached');
+		this.#play.saved.countHint('step');
+		const left = push.left - 1;
+		this.#host.say({
+			text: left === 0 ? 'The last push.' : `Alive: ${plural(left, 'push', 'pushes')} to go.`,
+			tone: 'good',
+		});
+		this.#play.walk([...walk, push.direction], true);
+		this.#host.walked();
+	}
+
+	#show(push: PlannedPush, shows: 'box' | 'way'): void {
+		if (shows === 'box') this.#play.saved.countHint('nudge');
+		this.state = { type: 'nudge', push, shows };
+		const text =
+			shows === 'box'
+				? `Alive: push the marked box. I shows which way, Enter plays it.`
+				: `Push it ${WORDS[push.direction]}. Enter plays it.`;
+		this.#host.say({ text, tone: 'good' });
+	}
+
+	#walkSquares(push: PlannedPush): ReadonlySet<Square> {
+		const { position } = this.#play.game;
+		const squares = new Set<Square>();
+		let at = position.player;
+		for (const direction of walkPath(position, standFor(position, push)) ?? []) {
+			at = neighbour(position.board, at, direction);
+			squares.add(at);
+		}
+		return squares;
+	}
+
+	#start(position: Position, key: string, wanted: Wanted): void {
+		const { services } = this.#host;
+		const seconds = (services.store.settings.hintTime ?? HINT_SECONDS) + (this.#spent.get(key) ?? 0);
+		const boxes = [...position.boxes.keys()].filter((square) => position.boxes[square]);
+		const limits = { seconds, bytes: HINT_BYTES, threads: 1 };
+		const from = { ...position, boxes: position.boxes.slice() };
+		this.state = { type: 'searching', wanted, since: services.now(), progress: undefined };
+		const search = services.solver.solve(position.board, boxes, position.player, limits, (progress) => {
+			if (this.#search === search && this.state.type === 'searching')
+				this.state = { ...this.state, progress };
+		});
+		this.#search = search;
+		this.#ticker = setInterval(() => this.#host.changed(), TICK);
+		search.result.then(
+			(outcome) => this.#search === search && this.#finish(outcome, from, key, seconds, wanted),
+			(error: unknown) => this.#search === search && this.#fail(error),
+		);
+	}
+
+	#finish(outcome: Outcome, from: Position, key: string, seconds: number, wanted: Wanted): void {
+		this.#settle();
+		if (outcome.type === 'solved') this.#learn(outcome.lurd, from, wanted);
+		else if (outcome.type === 'unsolvable') {
+			this.#dead.add(key);
+			this.#sayDead();
+		} else if (outcome.type === 'invalid')
+			this.#host.say({ text: `No hint: ${outcome.problem}.`, tone: 'bad' });
+		else {
+			if (outcome.reason === 'time') this.#spent.set(key, seconds);
+			this.#host.say(unknownMessage(outcome.reason, seconds));
+		}
+		this.#host.changed();
+	}
+
+	#learn(lurd: string, from: Position, wanted: Wanted): void {
+		const parsed = parseLurd(lurd);
+		if (!parsed.ok || !this.#plan.add(from, parsed.moves))
+			throw new Error('the solver answered with moves that do not solve the level');
+		const push = this.#plan.find(from);
+		if (push !== undefined) this.#give(push, wanted);
+	}
+
+	#fail(error: unknown): void {
+		this.#settle();
+		const reason = error instanceof Error ? error.message : String(error);
+		this.#host.say({ text: `The solver stopped: ${reason}. Ask again to start it anew.`, tone: 'bad' });
+		this.#host.changed();
+	}
+
+	#settle(): void {
+		clearInterval(this.#ticker);
+		this.#search = undefined;
+		this.state = IDLE;
+	}
+
+	#sayDead(): void {
+		const text = 'Dead: nothing from here solves it, that is proved. U takes back pushes.';
+		this.#host.say({ text, tone: 'bad' });
+	}
+}
+
+const WORDS: readonly string[] = ['up', 'right', 'down', 'left'];
+
+function standFor(position: Position, push: PlannedPush): Square {
+	return neighbour(position.board, push.box, opposite(push.direction) as Direction);
+}
+
+function unknownMessage(reason: string, seconds: number): Message {
+	const text =
+		reason === 'time'
+			? `Not known after ${seconds} s: neither solved nor proved dead. i searches on.`
+			: `Not known: the search ended without an answer (${reason}).`;
+	return { text, tone: 'warn' };
+}

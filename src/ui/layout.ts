@@ -1,0 +1,31 @@
+/**
+ * Where things are on the screen: a status line on top, a message line and a line of keys at the bottom,
+ * the board in between. Drawing and the mouse both go by this.
+ */
+import type { Session } from './session.js';
+import { fitBoard, type Size, type Viewport } from './viewport.js';
+
+/** Rows above the board. */
+export const BOARD_TOP = 1;
+/** Rows below the board. */
+export const BOARD_BOTTOM = 2;
+
+export function areaOf(size: Size): Size {
+	return { columns: size.columns, rows: Math.max(0, size.rows - BOARD_TOP - BOARD_BOTTOM) };
+}
+
+/** How the board in play is laid out; undefined when there is none. */
+export function boardView(session: Session): Viewport | undefined {
+	const { play, hints } = session;
+	if (play === undefined) return undefined;
+	const focus = hints?.marks.box ?? play.game.position.player;
+	return fitBoard(play.level.board, areaOf(session), focus, play.scroll);
+}
+
+/** Rows above the browser's lists: its title, the filter, the names of the collections. */
+export const LIST_TOP = 3;
+
+/** Levels that a list of the browser shows at once. */
+export function listRows(size: Size): number {
+	return Math.max(1, size.rows - LIST_TOP - BOARD_BOTTOM);
+}

@@ -1,0 +1,36 @@
+/** Finding levels on the shelf: the next one, the next unsolved one, the first to play. */
+import type { Level } from '../levels/level.js';
+import type { Services, Spot } from './services.js';
+
+/** The playable level at a spot. */
+export function levelAt({ shelf }: Services, spot: Spot): Level | undefined {
+	const level = shelf.find(({ name }) => name === spot.name)?.collection.levels[spot.number - 1];
+	return level?.type === 'level' ? level : undefined;
+}
+
+/** Whether the player has solved a level without help. */
+export function isSolvedLevel({ store }: Services, level: Level): boolean {
+	return store.record(level).own !== undefined;
+}
+
+/** The nearest playable level after (or before) a spot in its collection, with `unsolved` only those. */
+export function nextSpot(services: Services, spot: Spot, by: 1 | -1, unsolved: boolean): Spot | undefined {
+	const count = services.shelf.find(({ name }) => name === spot.name)?.collection.levels.length ?? 0;
+	for (let number = spot.number + by; number >= 1 && number <= count; number += by) {
+		const found = { name: spot.name, number };
+		const level = levelAt(services, found);
+		if (level !== undefined && !(unsolved && isSolvedLevel(services, level))) return found;
+	}
+	return undefined;
+}
+
+/** The next unsolved level after a spot, from the beginning again when none is left after it. */
+export function nextUnsolved(services: Services, spot: Spot): Spot | undefined {
+	return nextSpot(services, spot, 1, true) ?? nextSpot(services, { name: spot.name, number: 0 }, 1, true);
+}
+
+/** A collection's name for a narrow place: of a file only its last part, without the ending. */
+export function shelfLabel(name: string): string {
+	const file = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
+	return file === name ? name : file.replace(/\.(xsb|sok|txt)$/i, '');
+}

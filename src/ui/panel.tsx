@@ -1,0 +1,48 @@
+/** A framed box over the middle of the board, for what is said about the game rather than in it. */
+import { Box } from 'ink';
+import type { ReactNode } from 'react';
+import stringWidth from 'string-width';
+import { areaOf } from './layout.js';
+import { draw, pad, usePen } from './pen.js';
+import { Rows } from './rows.js';
+import type { Session } from './session.js';
+import type { Style } from './theme.js';
+
+export interface PanelLine {
+	readonly text: string;
+	readonly style: Style;
+}
+
+const GROUND = 235;
+const BORDER: Style = { colour: 245, ground: GROUND };
+
+export function Panel({ session, lines }: { session: Session; lines: readonly PanelLine[] }): ReactNode {
+	const pen = usePen();
+	const area = areaOf(session);
+	const shown = lines.slice(0, Math.max(1, area.rows - 2));
+	const widest = Math.max(...shown.map(({ text }) => stringWidth(text)));
+	const width = Math.min(widest + 2, area.columns - 2);
+	const rows = framed(pen, shown, width);
+	return (
+		<Box
+			position="absolute"
+			flexDirection="column"
+			marginTop={Math.max(0, Math.floor((area.rows - rows.length) / 2))}
+			marginLeft={Math.max(0, Math.floor((area.columns - width - 2) / 2))}
+		>
+			<Rows rows={rows} />
+		</Box>
+	);
+}
+
+function framed(pen: ReturnType<typeof usePen>, lines: readonly PanelLine[], width: number): string[] {
+	const [corner, across, down] = pen.unicode ? ['╭╮╰╯', '─', '│'] : ['++++', '-', '|'];
+	const edge = (left: number) =>
+		draw(pen, BORDER, corner!.charAt(left) + across!.repeat(width) + corner!.charAt(left + 1));
+	const side = draw(pen, BORDER, down!);
+	const inside = lines.map(
+		({ text, style }) =>
+			side + draw(pen, { ...style, ground: GROUND }, pad(` ${text}`, width, pen.unicode)) + side,
+	);
+	return [edge(0), ...inside, edge(2)];
+}

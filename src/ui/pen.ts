@@ -1,0 +1,62 @@
+/**
+ * What components need besides the session: the colours of the terminal, whether it shows more than ASCII,
+ * and the few styles that all screens share.
+ */
+import type { ChalkInstance } from 'chalk';
+import { createContext, useContext } from 'react';
+import stringWidth from 'string-width';
+import type { Tone } from './message.js';
+import { paint, type Style } from './theme.js';
+
+export interface Pen {
+	readonly chalk: ChalkInstance;
+	readonly unicode: boolean;
+}
+
+const PenContext = createContext<Pen | undefined>(undefined);
+export const PenProvider = PenContext.Provider;
+
+export function usePen(): Pen {
+	const pen = useContext(PenContext);
+	if (pen === undefined) throw new Error('a component was drawn without a pen');
+	return pen;
+}
+
+export const BAR: Style = { ground: 238, colour: 252 };
+export const BAR_STRONG: Style = { ground: 238, colour: 231, bold: true };
+export const KEY: Style = { colour: 179, bold: true };
+export const FAINT: Style = { colour: 245 };
+export const STRONG: Style = { bold: true };
+export const CURSOR: Style = { ground: 67, colour: 231, bold: true };
+export const CURSOR_AWAY: Style = { ground: 238, colour: 252 };
+export const SOLVED: Style = { colour: 71, bold: true };
+
+export const TONES: Readonly<Record<Tone, Style>> = {
+	plain: { colour: 252 },
+	good: { colour: 114 },
+	warn: { colour: 221 },
+	bad: { colour: 203, bold: true },
+};
+
+/** Text in a style, at most as the terminal can show it. */
+export function draw(pen: Pen, style: Style, text: string): string {
+	return text === '' ? '' : paint(pen.chalk, style, text);
+}
+
+/** Text cut to a width, with an ellipsis when something is missing. */
+export function cut(text: string, width: number, unicode: boolean): string {
+	if (stringWidth(text) <= width) return text;
+	const end = unicode ? '…' : '~';
+	let shown = '';
+	for (const character of text) {
+		if (stringWidth(shown + character) > width - 1) break;
+		shown += character;
+	}
+	return width > 0 ? shown + end : '';
+}
+
+/** Text cut or filled with spaces to exactly a width. */
+export function pad(text: string, width: number, unicode: boolean): string {
+	const shown = cut(text, width, unicode);
+	return shown + ' '.repeat(Math.max(0, width - stringWidth(shown)));
+}

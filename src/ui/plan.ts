@@ -1,0 +1,78 @@
+/**
+ * What is known to solve a level: for every position on a known solution, the next push and how many are
+ * left. A position is the boxes and the region of the player, so walking never leaves a plan.
+ *
+ * Nothing gets in without being replayed by the rules of the game.
+ */
+
+import { neighbour, type Square } from '../game/board.js';
+import { DIRECTIONS, type Direction } from '../game/direction.js';
+import { isFree, isSolved, type Position, step } from '../game/position.js';
+
+export interface PlannedPush {
+	readonly box: Square; // the box to push
+	readonly direction: Direction;
+	readonly left: number; // pushes left to the end, this one included
+}
+
+export class Plan {
+	readonly #next = new Map<string, PlannedPush>();
+
+	/** Learns a solution from a position. False, with nothing learned, when it breaks a rule or ends unsolved. */
+	add(from: Position, moves: readonly Direction[]): boolean {
+		const position = copyOf(from);
+		const pushes: { key: string; box: Square; direction: Direction }[] = [];
+		for (const direction of moves) {
+			const ahead = neighbour(position.board, position.player, direction);
+			const key = position.boxes[ahead] ? positionKey(position) : '';
+			const done = step(position, direction);
+			if (done === undefined) return false;
+			if (done === 'push') pushes.push({ key, box: ahead, direction });
+		}
+		if (!isSolved(position)) return false;
+		for (const [index, { key, box, direction }] of pushes.entries()) {
+			this.#learn(key, { box, direction, left: pushes.length - index });
+		}
+		return true;
+	}
+
+	/** The next push from a position, if a solution is known. */
+	find(position: Position): PlannedPush | undefined {
+		return this.#next.get(positionKey(position));
+	}
+
+	/** A shorter rest replaces a longer one: following the plan, the number left always falls. */
+	#learn(key: string, push: PlannedPush): void {
+		const known = this.#next.get(key);
+		if (known === undefined || push.left < known.left) this.#next.set(key, push);
+	}
+}
+
+/** The same for all positions that differ only by walking. */
+export function positionKey(position: Position): string {
+	const boxes: Square[] = [];
+	for (let square = 0; square < position.boxes.length; square++)
+		if (position.boxes[square]) boxes.push(square);
+	return `${boxes.join(',')}:${lowestReachable(position)}`;
+}
+
+function lowestReachable(position: Position): Square {
+	const seen = new Uint8Array(position.boxes.length);
+	const queue: Square[] = [position.player];
+	seen[position.player] = 1;
+	let lowest = position.player;
+	for (const square of queue) {
+		if (square < lowest) lowest = square;
+		for (const direction of DIRECTIONS) {
+			const next = neighbour(position.board, square, direction);
+			if (!isFree(position, next) || seen[next]) continue;
+			seen[next] = 1;
+			queue.push(next);
+		}
+	}
+	return lowest;
+}
+
+function copyOf(position: Position): Position {
+	return { ...position, boxes: position.boxes.slice() };
+}

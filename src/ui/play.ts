@@ -1,0 +1,64 @@
+/**
+ * One level being played: its saved game, the clock, the way being walked, and what the player has chosen.
+ * The saved game writes every command as the game takes it.
+ */
+import { reachableFloor, type Square } from '../game/board.js';
+import type { Direction } from '../game/direction.js';
+import type { Game } from '../game/game.js';
+import type { Level } from '../levels/level.js';
+import type { SavedGame } from '../store/types.js';
+import { Animation } from './animation.js';
+import { PlayClock } from './clock.js';
+import type { Services, Spot } from './services.js';
+import type { Scroll } from './viewport.js';
+
+export class Play {
+	readonly spot: Spot;
+	readonly level: Level;
+	readonly saved: SavedGame;
+	readonly clock: PlayClock;
+	readonly inside: Uint8Array; // 1 on floor that the player could come to without boxes
+	readonly way: Animation;
+	chosen: Square | undefined; // the box chosen with the mouse
+	scroll: Scroll = { left: 0, top: 0 };
+	#helped = false; // whether the way being walked is a hint's
+
+	/** Opens a level as it was left. `drawn` is called after each step made by time. */
+	constructor(spot: Spot, level: Level, { store, now }: Services, drawn: () => void) {
+		this.spot = spot;
+		this.level = level;
+		this.inside = reachableFloor(level.board);
+		this.saved = store.openGame(level);
+		this.clock = new PlayClock(this.saved.seconds, now);
+		this.way = new Animation((direction) => this.#step(direction), drawn);
+	}
+
+	get game(): Game {
+		return this.saved.game;
+	}
+
+	/** The player did something: time counts on. */
+	touch(): void {
+		this.clock.touch();
+		this.saved.setSeconds(this.clock.seconds);
+	}
+
+	/** Walks a way, drawn as it happens. */
+	walk(steps: readonly Direction[], helped = false): void {
+		this.way.finish();
+		this.#helped = helped;
+		this.way.start(steps);
+	}
+
+	/** Leaves the level; what was walked is done, everything is written. */
+	close(): void {
+		this.way.finish();
+		this.saved.setSeconds(this.clock.seconds);
+		this.saved.close();
+	}
+
+	/** A solved level ends the way: what would follow is not wanted any more. */
+	#step(direction: Direction): boolean {
+		return this.game.move(direction, this.#helped) !== undefined && !this.game.solved;
+	}
+}

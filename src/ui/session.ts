@@ -1,0 +1,227 @@
+/**
+ * The whole state of the game on screen, outside React: which screen is shown, the level in play, the
+ * message, the prompt. Keys and clicks come in by `press` and `click`, one handler for each, routed by
+ * screen; components read the fields and are told by `subscribe` when to look again.
+ */
+import type { Level } from '../levels/level.js';
+import { actOnBoard, clickOnBoard } from './board-actions.js';
+import type { Bookmarks } from './bookmarks.js';
+import { Browser } from './browser.js';
+import { pressInBrowser } from './browser-keys.js';
+import { Hints } from './hints.js';
+import { boardAction } from './keymap.js';
+import type { Key, Mouse } from './keys.js';
+import { boardView } from './layout.js';
+import type { Message } from './message.js';
+import { Play } from './play.js';
+import { type Prompt, pressInPrompt } from './prompt.js';
+import type { Services, Shelved, Spot } from './services.js';
+import { THEME_NAMES, type ThemeName } from './theme.js';
+import { Win } from './win.js';
+
+export const MIN_COLUMNS = 40;
+export const MIN_ROWS = 12;
+
+export type Screen = 'board' | 'browser' | 'help' | 'win' | 'bookmarks';
+
+export class Session {
+	readonly services: Services;
+	readonly browser: Browser;
+	columns: number;
+	rows: number;
+	screen: Screen = 'browser';
+	play: Play | undefined;
+	hints: Hints | undefined;
+	message: Message | undefined;
+	prompt: Prompt | undefined;
+	bookmarks: Bookmarks | undefined; // while their list is shown
+	win: Win | undefined; // while the win screen is shown
+	helpTop = 0; // first line shown of the help
+	#version = 0;
+	#listeners = new Set<() => void>();
+	#second: NodeJS.Timeout | undefined; // redraws the clock
+
+	constructor(services: Services, columns: number, rows: number) {
+		this.services = services;
+		this.columns = columns;
+		this.rows = rows;
+		this.browser = new Browser(services.shelf);
+	}
+
+	readonly subscribe = (listener: () => void): (() => void) => {
+		this.#listeners.add(listener);
+		return () => this.#listeners.delete(listener);
+	};
+
+	/** Changes with every change of what is shown. */
+	readonly version = (): number => this.#version;
+
+	get tooSmall(): boolean {
+		return this.columns < MIN_COLUMNS || this.rows < MIN_ROWS;
+	}
+
+	get theme(): ThemeName {
+		return this.services.store.settings.theme ?? 'classic';
+	}
+
+	say(message: Message | undefined): void {
+		this.message = message;
+	}
+
+	/** Something shown may have changed: scrolls to it and tells the components. */
+	changed(): void {
+		const view = boardView(this);
+		if (this.play !== undefined && view !== undefined) this.play.scroll = { left: view.left, top: view.top };
+		this.#version++;
+		for (const listener of this.#listeners) listener();
+	}
+
+	resize(columns: number, rows: number): void {
+		this.columns = columns;
+		this.rows = rows;
+		this.changed();
+	}
+
+	/** One key. What was being walked is finished first: nothing waits and nothing gets lost. */
+	press(key: Pick<Key, 'name' | 'text'>): void {
+		this.#begin();
+		this.#route(key);
+		this.changed();
+	}
+
+	/** One mouse button going down, or a turn of the wheel. */
+	click(mouse: Mouse): void {
+		if (!mouse.pressed) return;
+		this.#begin();
+		if (this.screen === 'board' && this.prompt === undefined) clickOnBoard(this, mouse);
+		else if (mouse.name === 'wheel-up' || mouse.name === 'wheel-down')
+			this.#route({ name: mouse.name === 'wheel-up' ? 'up' : 'down', text: '' });
+		this.changed();
+	}
+
+	/** Pasted text is typed where text is typed, and dropped elsewhere. */
+	paste(text: string): void {
+		if (this.screen !== 'browser') return;
+		this.browser.type(text.split('\n', 1)[0]!);
+		this.changed();
+	}
+
+	/** Opens a level, or says why it cannot be played. */
+	open(spot: Spot): boolean {
+		const shelf = this.shelf(spot.name);
+		const level = shelf?.collection.levels[spot.number - 1];
+		if (level === undefined) return false;
+		if (level.type === 'damaged') {
+			this.say({ text: `Level ${spot.number} cannot be played: ${level.reason}.`, tone: 'bad' });
+			return false;
+		}
+		this.openLevel(spot, level);
+		return true;
+	}
+
+	openLevel(spot: Spot, level: Level): void {
+		this.closeLevel();
+		this.play = new Play(spot, level, this.services, () => this.#stepped());
+		this.hints = new Hints(this.play, this);
+		this.services.store.setPlace({ source: spot.name, number: spot.number, hash: level.hash });
+		this.showBoard();
+		this.#second = setInterval(() => this.#tick(), 1000);
+	}
+
+	closeLevel(): void {
+		clearInterval(this.#second);
+		this.hints?.drop();
+		this.play?.close();
+		this.play = undefined;
+		this.hints = undefined;
+	}
+
+	shelf(name: string): Shelved | undefined {
+		return this.services.shelf.find((shelf) => shelf.name === name);
+	}
+
+	showBoard(): void {
+		this.screen = 'board';
+		this.bookmarks = undefined;
+		this.win = undefined;
+		this.prompt = undefined;
+	}
+
+	showHelp(): void {
+		this.helpTop = 0;
+		this.screen = 'help';
+	}
+
+	showBookmarks(bookmarks: Bookmarks): void {
+		this.bookmarks = bookmarks;
+		this.screen = 'bookmarks';
+	}
+
+	ask(prompt: Prompt): void {
+		this.prompt = prompt;
+	}
+
+	showBrowser(): void {
+		this.hints?.drop();
+		this.screen = 'browser';
+		if (this.play !== undefined) this.browser.show(this.play.spot);
+	}
+
+	nextTheme(): void {
+		const at = THEME_NAMES.indexOf(this.theme);
+		const theme = THEME_NAMES[(at + 1) % THEME_NAMES.length]!;
+		this.services.store.setSetting('theme', theme);
+		this.say({ text: themeText(theme, this.services.unicode), tone: 'plain' });
+	}
+
+	/** Shows the win screen if the last step solved the level. */
+	walked(): void {
+		if (this.play?.game.solved && !this.play.way.running) this.#won(this.play);
+	}
+
+	#begin(): void {
+		this.say(undefined);
+		if (this.screen !== 'board' || this.play === undefined) return;
+		this.play.touch();
+		if (!this.play.way.running) return;
+		this.play.way.finish();
+		this.walked();
+	}
+
+	#route(key: Pick<Key, 'name' | 'text'>): void {
+		if (this.prompt !== undefined) pressInPrompt(this, this.prompt, key);
+		else if (this.screen === 'browser') pressInBrowser(this, key);
+		else if (this.screen === 'help') this.#pressInHelp(key.name);
+		else if (this.screen === 'bookmarks') this.bookmarks?.press(this, key.name);
+		else if (this.screen === 'win') this.win?.press(this, key.name);
+		else {
+			const action = boardAction(key.name);
+			if (action !== undefined) actOnBoard(this, action);
+		}
+	}
+
+	#pressInHelp(key: string): void {
+		if (key === 'down' || key === 'j' || key === ' ' || key === 'pagedown') this.helpTop++;
+		else if (key === 'up' || key === 'k' || key === 'pageup') this.helpTop = Math.max(0, this.helpTop - 1);
+		else this.showBoard();
+	}
+
+	#stepped(): void {
+		this.walked();
+		this.changed();
+	}
+
+	#won(play: Play): void {
+		this.win = new Win(play, this.services);
+		this.screen = 'win';
+	}
+
+	#tick(): void {
+		if (this.screen === 'board' && this.play?.clock.running) this.changed();
+	}
+}
+
+function themeText(theme: ThemeName, unicode: boolean): string {
+	if (!unicode && theme !== 'ascii') return `Theme: ${theme}, but this terminal shows only ascii.`;
+	return `Theme: ${theme}.`;
+}

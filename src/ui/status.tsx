@@ -1,0 +1,136 @@
+/** The status line above the board, the message line and the line of keys below it. */
+import { Text } from 'ink';
+import type { ReactNode } from 'react';
+import stringWidth from 'string-width';
+import { formatSeconds } from './clock.js';
+import { searchText } from './hint-text.js';
+import { shelfLabel } from './levels.js';
+import { plural } from './message.js';
+import { BAR, BAR_STRONG, cut, draw, FAINT, KEY, type Pen, TONES, usePen } from './pen.js';
+import type { Play } from './play.js';
+import { promptText } from './prompt.js';
+import type { Session } from './session.js';
+
+/** Parts of the status line; the order is that in which a narrow screen gives them up, first first. */
+export interface StatusParts {
+	readonly title: string;
+	readonly time: string;
+	readonly best: string;
+	readonly place: string;
+	readonly score: string;
+}
+
+export function statusParts(session: Session, play: Play): StatusParts {
+	const { spot, level, game, clock } = play;
+	const count = session.shelf(spot.name)?.collection.levels.length;
+	const own = session.services.store.record(level).own;
+	const title = level.title === undefined || level.title === String(spot.number) ? '' : level.title;
+	return {
+		title,
+		time: formatSeconds(clock.seconds),
+		best: own === undefined ? '' : `best ${own.moves.moves}/${own.pushes.pushes}`,
+		place: `${shelfLabel(spot.name)} ${spot.number}${count === undefined ? '' : `/${count}`}`,
+		score: `${plural(game.moves, 'move', 'moves')}  ${plural(game.pushes, 'push', 'pushes')}`,
+	};
+}
+
+/** The left and the right half of the status line, as much of them as `columns` can hold. */
+export function fitStatus(parts: StatusParts, columns: number): [left: string[], right: string[]] {
+	for (const dropped of [[], ['title'], ['title', 'time'], ['title', 'time', 'best']]) {
+		const keep = (key: keyof StatusParts) => (dropped.includes(key) || parts[key] === '' ? [] : [parts[key]]);
+		const left = [...keep('place'), ...keep('title')];
+		const right = [...keep('score'), ...keep('best'), ...keep('time')];
+		if (joinedWidth(left) + joinedWidth(right) + 3 < columns) return [left, right];
+	}
+	return [[parts.place], [parts.score.replace(' moves', 'm').replace(' pushes', 'p')]];
+}
+
+function joinedWidth(parts: readonly string[]): number {
+	return parts.reduce((sum, part) => sum + stringWidth(part) + 2, -2);
+}
+
+export function StatusLine({ session, play }: { session: Session; play: Play }): ReactNode {
+	const pen = usePen();
+	const [left, right] = fitStatus(statusParts(session, play), session.columns);
+	const gap = session.columns - joinedWidth(left) - joinedWidth(right) - 2;
+	const [place = '', ...rest] = left;
+	const line =
+		draw(pen, BAR_STRONG, ` ${place}`) +
+		draw(pen, BAR, `${rest.map((part) => `  ${part}`).join('')}${' '.repeat(Math.max(1, gap))}`) +
+		draw(pen, BAR, `${right.join('  ')} `);
+	return <Text wrap="truncate">{line}</Text>;
+}
+
+/** What there is to say: a question, the state of a search, or the last message. */
+export function MessageLine({ session }: { session: Session }): ReactNode {
+	const pen = usePen();
+	const [text, style] = messageOf(session);
+	const shown = draw(pen, style, cut(text, session.columns - 2, pen.unicode));
+	return <Text wrap="truncate"> {shown}</Text>;
+}
+
+function messageOf(session: Session): [string, Parameters<typeof draw>[1]] {
+	if (session.prompt !== undefined) return [promptText(session, session.prompt), TONES.plain];
+	const state = session.hints?.state;
+	if (state?.type === 'searching') return [searchText(state, session.services.now()), TONES.warn];
+	return [session.message?.text ?? '', TONES[session.message?.tone ?? 'plain']];
+}
+
+export type KeyHint = readonly [key: string, label: string];
+
+/** The keys that matter, as many as fit; the last of them, how to see all, is always there. */
+export function fitKeys(hints: readonly KeyHint[], columns: number): KeyHint[] {
+	const shown = [...hints];
+	const width = () => shown.reduce((sum, [key, label]) => sum + stringWidth(key) + stringWidth(label) + 3, 0);
+	while (width() > columns && shown.length > 1) shown.splice(shown.length - 2, 1);
+	return shown;
+}
+
+export function KeysLine({ keys, columns }: { keys: readonly KeyHint[]; columns: number }): ReactNode {
+	const pen = usePen();
+	return <Text wrap="truncate"> {fitKeys(keys, columns).map(keyText.bind(undefined, pen)).join('  ')}</Text>;
+}
+
+function keyText(pen: Pen, [key, label]: KeyHint): string {
+	return `${draw(pen, KEY, key)} ${draw(pen, FAINT, label)}`;
+}
+
+/** Which keys matter on the board now. */
+export function boardKeys(session: Session): KeyHint[] {
+	const { play, hints, prompt } = session;
+	if (prompt !== undefined)
+		return [
+			['0-9', 'digit'],
+			['Enter', 'go'],
+			['Esc', 'leave it'],
+		];
+	if (hints?.state.type === 'searching')
+		return [
+			['Esc', 'stop the search'],
+			['any move', 'stops it too'],
+		];
+	if (hints?.state.type === 'nudge')
+		return [
+			['Enter', 'play it'],
+			['I', 'show more'],
+			['Esc', 'drop it'],
+		];
+	if (play?.chosen !== undefined)
+		return [
+			['click a square', 'push it there'],
+			['Esc', 'leave it'],
+		];
+	return [
+		['i', 'hint'],
+		['u', 'undo'],
+		['r', 'restart'],
+		['n', 'next'],
+		['b', 'levels'],
+		['I', 'nudge'],
+		['U', 'undo push'],
+		['y', 'redo'],
+		['t', 'theme'],
+		['q', 'quit'],
+		['?', 'help'],
+	];
+}

@@ -1,0 +1,232 @@
+/**
+ * Themes: what each kind of square looks like, in two columns and in one.
+ *
+ * Colours are numbers of the 256-colour palette; chalk reduces them where the terminal has fewer. Every
+ * kind has a glyph of its own in every theme, so nothing is told by colour alone and a theme without
+ * colour is still a game. Where there is no colour, `plain` glyphs replace those that need a ground.
+ */
+import type { ChalkInstance } from 'chalk';
+
+export const THEME_NAMES = ['classic', 'ascii', 'emoji', 'contrast'] as const;
+export type ThemeName = (typeof THEME_NAMES)[number];
+
+export const KINDS = [
+	'outside',
+	'wall',
+	'face', // a wall whose lower neighbour is open: its front is seen
+	'floor',
+	'goal',
+	'box',
+	'stored', // a box on a goal
+	'player',
+	'home', // the player on a goal
+	'dot', // floor on the walk of a nudge
+	'dotGoal', // the same on a goal
+	'marked', // the box chosen with the mouse or shown by a nudge
+	'up',
+	'right',
+	'down',
+	'left', // the marked box and which way it goes
+] as const;
+export type Kind = (typeof KINDS)[number];
+
+export interface Style {
+	readonly colour?: number; // of the glyph
+	readonly ground?: number; // behind it
+	readonly bold?: boolean;
+}
+
+export interface Look extends Style {
+	readonly two: string; // glyphs for a cell of two columns
+	readonly one: string; // for a cell of one
+}
+
+export type Theme = Readonly<Record<Kind, Look>>;
+
+type Glyphs = Readonly<Record<Kind, readonly [two: string, one: string]>>;
+type Styles = Readonly<Record<Kind, Style>>;
+
+const ARROWS = { up: ['▲▲', '▲'], right: ['►►', '►'], down: ['▼▼', '▼'], left: ['◄◄', '◄'] } as const;
+
+const CLASSIC: Glyphs = {
+	outside: ['  ', ' '],
+	wall: ['  ', ' '],
+	face: ['▄▄', '▄'],
+	floor: ['  ', ' '],
+	goal: ['◂▸', '◇'],
+	box: ['[]', '■'],
+	stored: ['√√', '◆'],
+	player: ['••', '@'],
+	home: ['^^', '&'],
+	dot: ['··', '·'],
+	dotGoal: ['◃▹', '◦'],
+	marked: ['{}', '◘'],
+	...ARROWS,
+};
+
+/** Classic where there is no colour: walls and the player must stand out by their shape. */
+const PLAIN: Glyphs = {
+	...CLASSIC,
+	wall: ['██', '█'],
+	face: ['██', '█'],
+	goal: ['‹›', '◇'],
+	stored: ['▐▌', '◆'],
+	player: ['@)', '@'],
+	home: ['&)', '&'],
+};
+
+const ASCII: Glyphs = {
+	outside: ['  ', ' '],
+	wall: ['##', '#'],
+	face: ['##', '#'],
+	floor: ['  ', ' '],
+	goal: ['. ', '.'],
+	box: ['$ ', '$'],
+	stored: ['* ', '*'],
+	player: ['@ ', '@'],
+	home: ['+ ', '+'],
+	dot: [': ', ':'],
+	dotGoal: ['; ', ';'],
+	marked: ['? ', '?'],
+	up: ['^ ', '^'],
+	right: ['> ', '>'],
+	down: ['v ', 'v'],
+	left: ['< ', '<'],
+};
+
+/** One-column glyphs are never used: a cell of one column has no room for an emoji. */
+const EMOJI: Glyphs = {
+	outside: ['  ', ' '],
+	wall: ['🧱', ' '],
+	face: ['🧱', ' '],
+	floor: ['  ', ' '],
+	goal: ['🔸', ' '],
+	box: ['📦', ' '],
+	stored: ['✅', ' '],
+	player: ['😀', ' '],
+	home: ['😎', ' '],
+	dot: ['··', ' '],
+	dotGoal: ['🔹', ' '],
+	marked: ['🎁', ' '],
+	up: ['🔼', ' '],
+	right: ['⏩', ' '],
+	down: ['🔽', ' '],
+	left: ['⏪', ' '],
+};
+
+const CONTRAST: Glyphs = {
+	...CLASSIC,
+	wall: ['▒▒', '▒'],
+	face: ['▒▒', '▒'],
+	goal: ['‹›', '◇'],
+	stored: ['◄►', '◆'],
+	player: ['()', '@'],
+	home: ['(›', '&'],
+	dotGoal: ['‹·', '◦'],
+	up: ['↑↑', '↑'],
+	right: ['→→', '→'],
+	down: ['↓↓', '↓'],
+	left: ['←←', '←'],
+};
+
+function allArrows(style: Style): Pick<Styles, 'up' | 'right' | 'down' | 'left'> {
+	return { up: style, right: style, down: style, left: style };
+}
+
+const CLASSIC_STYLES: Styles = {
+	outside: {},
+	wall: { ground: 67 },
+	face: { ground: 67, colour: 60 },
+	floor: { ground: 236 },
+	goal: { ground: 236, colour: 211 },
+	box: { ground: 179, colour: 94, bold: true },
+	stored: { ground: 71, colour: 194, bold: true },
+	player: { ground: 81, colour: 17, bold: true },
+	home: { ground: 81, colour: 17, bold: true },
+	dot: { ground: 236, colour: 222 },
+	dotGoal: { ground: 236, colour: 222 },
+	marked: { ground: 222, colour: 196, bold: true },
+	...allArrows({ ground: 222, colour: 196, bold: true }),
+};
+
+const ASCII_STYLES: Styles = {
+	outside: {},
+	wall: { colour: 67 },
+	face: { colour: 67 },
+	floor: {},
+	goal: { colour: 211 },
+	box: { colour: 179, bold: true },
+	stored: { colour: 71, bold: true },
+	player: { colour: 81, bold: true },
+	home: { colour: 81, bold: true },
+	dot: { colour: 222 },
+	dotGoal: { colour: 222 },
+	marked: { colour: 203, bold: true },
+	...allArrows({ colour: 203, bold: true }),
+};
+
+const EMOJI_STYLES: Styles = {
+	...ASCII_STYLES,
+	floor: { ground: 236 },
+	goal: { ground: 236 },
+	dot: { ground: 236, colour: 222 },
+	dotGoal: { ground: 236 },
+	box: { ground: 236 },
+	stored: { ground: 236 },
+	player: { ground: 236 },
+	home: { ground: 236 },
+	marked: { ground: 236 },
+	...allArrows({ ground: 236 }),
+};
+
+/** Blue, orange, yellow, black and white only: told apart by every kind of colour vision. */
+const CONTRAST_STYLES: Styles = {
+	outside: {},
+	wall: { ground: 238, colour: 252 },
+	face: { ground: 238, colour: 252 },
+	floor: { ground: 16 },
+	goal: { ground: 16, colour: 231, bold: true },
+	box: { ground: 214, colour: 16, bold: true },
+	stored: { ground: 26, colour: 231, bold: true },
+	player: { ground: 231, colour: 16, bold: true },
+	home: { ground: 231, colour: 16, bold: true },
+	dot: { ground: 16, colour: 227 },
+	dotGoal: { ground: 16, colour: 227 },
+	marked: { ground: 227, colour: 16, bold: true },
+	...allArrows({ ground: 227, colour: 16, bold: true }),
+};
+
+function themeOf(glyphs: Glyphs, styles: Styles): Theme {
+	const looks = KINDS.map((kind): [Kind, Look] => {
+		const [two, one] = glyphs[kind];
+		return [kind, { ...styles[kind], two, one }];
+	});
+	return Object.fromEntries(looks) as Record<Kind, Look>;
+}
+
+const THEMES: Readonly<Record<ThemeName, Theme>> = {
+	classic: themeOf(CLASSIC, CLASSIC_STYLES),
+	ascii: themeOf(ASCII, ASCII_STYLES),
+	emoji: themeOf(EMOJI, EMOJI_STYLES),
+	contrast: themeOf(CONTRAST, CONTRAST_STYLES),
+};
+const CLASSIC_PLAIN = themeOf(PLAIN, CLASSIC_STYLES);
+
+/** The theme to draw with: what the player chose, as far as the terminal and the cells can show it. */
+export function themeFor(name: ThemeName, unicode: boolean, colours: number, cell: 1 | 2): Theme {
+	if (!unicode) return THEMES.ascii;
+	const shown = name === 'emoji' && cell === 1 ? 'classic' : name;
+	return shown === 'classic' && colours === 0 ? CLASSIC_PLAIN : THEMES[shown];
+}
+
+export function isThemeName(name: string): name is ThemeName {
+	return (THEME_NAMES as readonly string[]).includes(name);
+}
+
+/** Text in a style. */
+export function paint(chalk: ChalkInstance, style: Style, text: string): string {
+	let pen = chalk;
+	if (style.colour !== undefined) pen = pen.ansi256(style.colour);
+	if (style.ground !== undefined) pen = pen.bgAnsi256(style.ground);
+	return style.bold ? pen.bold(text) : pen(text);
+}

@@ -1,0 +1,39 @@
+/** The win screen: this solution against the player's own best, and what Enter does. */
+import type { ReactNode } from 'react';
+import { formatSeconds } from './clock.js';
+import { shelfLabel } from './levels.js';
+import { Panel, type PanelLine } from './panel.js';
+import { FAINT, KEY, SOLVED, STRONG, TONES } from './pen.js';
+import type { Session } from './session.js';
+import { scoreText, type Win } from './win.js';
+
+export function WinPanel({ session, win }: { session: Session; win: Win }): ReactNode {
+	return <Panel session={session} lines={winLines(win)} />;
+}
+
+export function winLines(win: Win): PanelLine[] {
+	const lines: PanelLine[] = [
+		{ text: 'Solved!', style: SOLVED },
+		{ text: `${scoreText(win)}, ${formatSeconds(win.seconds)} of play`, style: STRONG },
+		{ text: comparison(win), style: win.betterMoves || win.betterPushes ? TONES.good : FAINT },
+	];
+	const next = win.next;
+	const where =
+		next === undefined ? 'level browser: none is left' : `${shelfLabel(next.name)} ${next.number}`;
+	return [
+		...lines,
+		{ text: '', style: FAINT },
+		{ text: `Enter  ${next === undefined ? '' : 'next unsolved, '}${where}`, style: KEY },
+		{ text: 'r again  u undo  b levels  Esc look', style: FAINT },
+	];
+}
+
+/** How the solution stands against the player's best until now. */
+export function comparison({ helped, before, betterMoves, betterPushes }: Win): string {
+	if (helped) return 'With help: kept apart from your own best';
+	if (before === undefined) return 'Your first solution of this level';
+	if (betterMoves && betterPushes) return `Your best of both; it was ${scoreText(before.moves)}`;
+	if (betterMoves) return `Your fewest moves; it was ${before.moves.moves}`;
+	if (betterPushes) return `Your fewest pushes; it was ${before.pushes.pushes}`;
+	return `Your best: ${before.moves.moves} moves, ${before.pushes.pushes} pushes`;
+}

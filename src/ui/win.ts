@@ -1,0 +1,57 @@
+/** A level has just been solved: what the record gained, and where to go from here. */
+import type { Best, BestPair } from '../store/types.js';
+import { actOnBoard } from './board-actions.js';
+import { boardAction } from './keymap.js';
+import { nextUnsolved } from './levels.js';
+import type { Play } from './play.js';
+import type { Services, Spot } from './services.js';
+import type { Session } from './session.js';
+
+export class Win {
+	readonly moves: number;
+	readonly pushes: number;
+	readonly seconds: number;
+	readonly helped: boolean; // a hint made some of the moves
+	readonly before: BestPair | undefined; // the player's own best until now
+	readonly best: BestPair | undefined; // and now
+	readonly betterMoves: boolean;
+	readonly betterPushes: boolean;
+	readonly next: Spot | undefined; // the next unsolved level
+
+	constructor(play: Play, services: Services) {
+		const { game, level } = play;
+		this.moves = game.moves;
+		this.pushes = game.pushes;
+		this.seconds = play.clock.seconds;
+		this.helped = game.helped;
+		this.before = services.store.record(level).own;
+		const improved = services.store.recordSolution(level, game.lurd(), game.helped);
+		this.betterMoves = improved.moves;
+		this.betterPushes = improved.pushes;
+		this.best = services.store.record(level).own;
+		this.next = nextUnsolved(services, play.spot);
+	}
+
+	press(session: Session, key: string): void {
+		const action = boardAction(key);
+		if (key === 'enter') this.#goOn(session);
+		else if (key === 'escape') session.showBoard();
+		else if (action !== undefined && !STAYS.has(action.type)) {
+			session.showBoard();
+			actOnBoard(session, action);
+		}
+	}
+
+	#goOn(session: Session): void {
+		session.showBoard();
+		if (this.next === undefined || !session.open(this.next)) session.showBrowser();
+	}
+}
+
+/** Actions without a meaning on a solved level: a key held down for a step too long must not end the screen. */
+const STAYS: ReadonlySet<string> = new Set(['move', 'run', 'hint', 'nudge', 'redo', 'redo-push', 'confirm']);
+
+/** `33 moves, 9 pushes`. */
+export function scoreText(score: Pick<Best, 'moves' | 'pushes'>): string {
+	return `${score.moves} moves, ${score.pushes} pushes`;
+}
