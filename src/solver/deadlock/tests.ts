@@ -12,6 +12,8 @@ import { createCorralSearch } from './corral.js';
 import { type Counter, createCounter } from './counter.js';
 import { createFixed } from './fixed.js';
 import { createFreeze } from './freeze.js';
+import { createGrounds, type Ground } from './ground.js';
+import { createMatching } from './matching.js';
 import { createPiCorral } from './pi.js';
 import { createRing } from './ring.js';
 import { createSituation, labelSituation, type Situation, setPosition } from './situation.js';
@@ -23,9 +25,10 @@ export interface Deadlocks {
 	 * this same question. The destination itself is known not to be a dead cell.
 	 */
 	atGeneration(occ: Uint8Array, to: Cell, player: Cell): boolean;
-	/** True when the position is found dead by the costly tests. Otherwise `situation` and PI are valid. */
+	/** True when the position is found dead by the costly tests. Otherwise what follows is valid. */
 	atExpansion(occ: Uint8Array, player: Cell): boolean;
 	readonly situation: Situation; // of the last `atExpansion`: fixed boxes, regions
+	ground: Ground | undefined; // of the last `atExpansion`: cells that are dead with fixed boxes as walls
 	/** After `atExpansion` answered false: the number of boxes worth moving, or -1 when all are. */
 	restriction: number;
 	readonly allowed: Uint8Array; // by cell, 1 on the boxes worth moving; valid when restriction > 0
@@ -37,19 +40,24 @@ export function createDeadlocks(level: Level): Deadlocks {
 	const ring = createRing(level);
 	const fixed = createFixed(level);
 	const corral = createPiCorral(level);
+	const grounds = createGrounds(level);
+	const matching = createMatching(level);
 	const search = createCorralSearch(level);
 	const situation = createSituation(level);
 	const freezeCount = createCounter('freeze');
 	const ringCount = createCounter('ring');
 	const fixedCount = createCounter('fixed');
+	const matchingCount = createCounter('matching');
+	const retroCount = createCounter('retro filter');
 	const piCount = createCounter('PI corral');
 	const searchCount = createCounter('corral search');
 
 	const tests: Deadlocks = {
 		situation,
+		ground: undefined,
 		restriction: -1,
 		allowed: corral.allowed,
-		counters: [freezeCount, ringCount, fixedCount, piCount, searchCount],
+		counters: [freezeCount, ringCount, fixedCount, matchingCount, retroCount, piCount, searchCount],
 		atGeneration(occ, to, player) {
 			freezeCount.calls++;
 			if (freeze.freezes(occ, to)) {
@@ -68,6 +76,18 @@ export function createDeadlocks(level: Level): Deadlocks {
 			fixedCount.calls++;
 			if (fixed.settle(situation)) {
 				fixedCount.hits++;
+				return true;
+			}
+			const ground = grounds.of(situation);
+			tests.ground = ground;
+			matchingCount.calls++;
+			if (matching.fails(situation, ground, matchingCount)) {
+				matchingCount.hits++;
+				return true;
+			}
+			retroCount.calls++;
+			if (matching.noEnd(situation, ground)) {
+				retroCount.hits++;
 				return true;
 			}
 			labelSituation(level, situation);
