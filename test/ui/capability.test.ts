@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { capability, isUnicode, whyNoTerminal } from '../../src/ui/capability.js';
+
+test.each([
+	[{ LANG: 'en_GB.UTF-8' }, true],
+	[{ LANG: 'C.utf8' }, true],
+	[{ LANG: 'C' }, false],
+	[{ LANG: 'de_DE@euro' }, false],
+	[{ LC_ALL: 'POSIX', LANG: 'en_GB.UTF-8' }, false],
+	[{ LC_CTYPE: 'en_GB.UTF-8', LANG: 'C' }, true],
+	[{ LC_ALL: '', LANG: 'en_GB.UTF-8' }, true],
+	[{}, true],
+	[{ TERM: 'linux' }, false],
+	[{ TERM: 'linux', LANG: 'en_GB.UTF-8' }, true],
+])('the locale of %o is UTF-8: %s', (env, unicode) => {
+	expect(isUnicode(env)).toBe(unicode);
+});
+
+test('the spoken mode is asked for by option or by variable', () => {
+	expect(capability({}).spoken).toBe(false);
+	expect(capability({}, true).spoken).toBe(true);
+	expect(capability({ INK_SCREEN_READER: 'true' }).spoken).toBe(true);
+});
+
+test('one line says why there is no game', () => {
+	const tty = { isTTY: true };
+	expect(whyNoTerminal(tty, tty, { TERM: 'xterm' })).toBeUndefined();
+	for (const reason of [
+		whyNoTerminal(tty, {}, {}),
+		whyNoTerminal({}, tty, {}),
+		whyNoTerminal(tty, tty, { TERM: 'dumb' }),
+	])
+		expect(reason).toMatch(/^soko: [^\n]+$/);
+});

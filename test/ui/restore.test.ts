@@ -1,0 +1,78 @@
+import { EventEmitter } from 'node:events';
+import { expect, test } from 'vitest';
+import { Ending } from '../../src/ui/restore.js';
+
+/** A process that notes how it was told to exit and goes on. */
+class FakeProgram extends EventEmitter {
+	readonly codes: (number | undefined)[] = [];
+	readonly said: string[] = [];
+	readonly stderr = { write: (text: string) => this.said.push(text) };
+
+	exit(code?: number): never {
+		this.codes.push(code);
+		this.emit('exit', code);
+		return undefined as never;
+	}
+}
+
+test.each([
+	['SIGINT', 130],
+	['SIGTERM', 143],
+	['SIGHUP', 129],
+	['SIGQUIT', 131],
+	['uncaughtException', 1],
+	['unhandledRejection', 1],
+])('%s runs the steps, last added first, and exits with %i', (event, code) => {
+	const program = new FakeProgram();
+	const ending = new Ending(program);
+	const steps: string[] = [];
+	ending.add(() => steps.push('terminal'));
+	ending.add(() => steps.push('game'));
+	program.emit(event, new Error('why'));
+	expect(steps).toEqual(['game', 'terminal']);
+	expect(program.codes).toEqual([code]);
+});
+
+test('steps run once, also when the end is asked for again', () => {
+	const program = new FakeProgram();
+	const ending = new Ending(program);
+	let runs = 0;
+	ending.add(() => {
+		runs++;
+		ending.exit(5);
+	});
+	ending.exit(0);
+	program.emit('SIGTERM');
+	expect(runs).toBe(1);
+});
+
+test('an exit that nobody announced runs the steps too', () => {
+	const program = new FakeProgram();
+	let ran = false;
+	new Ending(program).add(() => {
+		ran = true;
+	});
+	program.emit('exit', 0);
+	expect(ran).toBe(true);
+});
+
+test('a step that fails does not keep the others from running, and is told', () => {
+	const program = new FakeProgram();
+	const ending = new Ending(program);
+	const steps: string[] = [];
+	ending.add(() => steps.push('terminal'));
+	ending.add(() => {
+		throw new Error('disk full');
+	});
+	ending.exit(0);
+	expect(steps).toEqual(['terminal']);
+	expect(program.said.join('')).toContain('disk full');
+});
+
+test('a message comes after the steps, on the restored screen', () => {
+	const program = new FakeProgram();
+	const ending = new Ending(program);
+	ending.add(() => program.said.push('restored'));
+	ending.exit(3, 'a message');
+	expect(program.said).toEqual(['restored', 'a message\n']);
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { Transcript } from '../../src/ui/transcript.js';
+
+function transcript() {
+	const said: string[] = [];
+	return { said, screen: new Transcript({ write: (bytes) => said.push(bytes) }, 24, 80) };
+}
+
+test('each frame says the lines that the last one did not have', () => {
+	const { said, screen } = transcript();
+	screen.write('Level 1\nYou are at 3, 4.\n3 boxes left.');
+	screen.write('Level 1\nYou are at 3, 5.\n3 boxes left.');
+	screen.write('Level 1\nYou are at 3, 5.\n3 boxes left.');
+	expect(said).toEqual(['Level 1\r\nYou are at 3, 4.\r\n3 boxes left.\r\n', 'You are at 3, 5.\r\n']);
+});
+
+test('colours, padding, empty lines and escape sequences are not said', () => {
+	const { said, screen } = transcript();
+	screen.write('\u001B[31m  red \u001B[39m\n\n\u001B]0;title\u0007\u001B[2J');
+	expect(said).toEqual(['red\r\n']);
+});
+
+test('a redraw says everything again, and the end nothing', () => {
+	const { said, screen } = transcript();
+	screen.write('one\ntwo');
+	screen.redraw();
+	screen.close();
+	screen.write('three');
+	expect(said).toEqual(['one\r\ntwo\r\n', 'one\r\ntwo\r\n']);
+});
