@@ -8,7 +8,8 @@
  * An Escape byte may be the key or the start of a sequence. Terminals write a sequence at once, so its
  * rest is there within a scheduler tick (4 ms) or a packet; 10 ms, which is also what tmux settled on, is
  * below one frame of a 60 Hz display. A rest that comes later still is put together again: then Escape
- * was delivered too, but nothing leaks as text.
+ * was delivered too, but nothing leaks as text. Alt is sent as Escape before the key, and so is Escape
+ * typed just before a key over a slow line: they are read as Escape and the key, which loses nothing.
  */
 
 export interface Key {
@@ -34,7 +35,7 @@ export type InputEvent = Key | Mouse | Paste;
 
 /** Milliseconds after which a lone Escape byte is the key. */
 const ESCAPE_WAIT = 10;
-/** The same for Escape and one more byte that could begin a sequence: Alt and a bracket, which mean nothing. */
+/** The same for Escape and one more byte that could begin a sequence, such as a bracket. */
 const ALT_WAIT = 100;
 /** No hand types more of a sequence than that: wait for the rest until the line must be broken. */
 const REST_WAIT = 1000;
@@ -140,9 +141,10 @@ export class KeyReader {
 	#giveUp(): void {
 		const pending = this.#pending;
 		this.#pending = Buffer.alloc(0);
-		if (pending.length === 1 && pending[0] === ESC) {
-			this.#escapedAt = performance.now();
+		if (pending[0] === ESC && pending.length <= 2) {
+			if (pending.length === 1) this.#escapedAt = performance.now();
 			this.#deliver(key('escape'));
+			this.feed(pending.subarray(1));
 		} else if (isPaste(pending)) this.#deliver(paste(pending.toString('utf8', 6)));
 	}
 }
@@ -203,8 +205,6 @@ function utf8Length(lead: number): number {
 function readEscape(bytes: Buffer): Token | undefined {
 	if (bytes.length === 1) return undefined;
 	switch (String.fromCharCode(bytes[1]!)) {
-		case '\u001B':
-			return { length: 1, event: key('escape') };
 		case '[':
 			return isPaste(bytes) ? readPaste(bytes) : readControlSequence(bytes);
 		case 'O':
@@ -216,16 +216,8 @@ function readEscape(bytes: Buffer): Token | undefined {
 		case '_':
 			return readReply(bytes);
 		default:
-			return readAlt(bytes);
+			return { length: 1, event: key('escape') };
 	}
-}
-
-/** Alt is sent as Escape before the key. */
-function readAlt(bytes: Buffer): Token | undefined {
-	const token = readToken(bytes.subarray(1));
-	if (token === undefined) return undefined;
-	const pressed = token.event?.type === 'key' ? key(`alt+${token.event.name}`) : undefined;
-	return { length: token.length + 1, event: pressed };
 }
 
 /** Escape, O and a letter: arrows and F1 to F4 in application mode, digits before the letter in some. */

@@ -47,7 +47,7 @@ const sequences: readonly [string, string, readonly string[]][] = [
 	['Shift+Tab', `${E}[Z`, ['shift+tab']],
 	['Enter, Tab, both Backspaces', '\r\n\t\u007F\b', ['enter', 'enter', 'tab', 'backspace', 'backspace']],
 	['Ctrl and letters', '\u0012\u0003\u001A', ['ctrl+r', 'ctrl+c', 'ctrl+z']],
-	['Alt and a letter', `${E}x`, ['alt+x']],
+	['Escape and letters in one read', `${E}xh`, ['escape', "'x'", "'h'"]],
 	['Escape twice, then an arrow', `${E}${E}${E}[A`, ['escape', 'escape', 'up']],
 	['a click', `${E}[<0;10;5M${E}[<0;10;5m`, ['left 9,4', 'left up 9,4']],
 	['a right click beyond column 223', `${E}[<2;300;1M`, ['right 299,0']],
@@ -140,13 +140,13 @@ test('a bracket typed long after Escape is a bracket', () => {
 	expect(heard).toEqual(['escape', "'['", "'A'"]);
 });
 
-test('Alt and a bracket do not swallow the next key', () => {
+test('Escape and a letter that could begin a sequence become themselves', () => {
 	for (const start of ['[', 'O', ']', 'P', '_']) {
 		const { heard, feed } = reader();
 		feed(E + start);
 		vi.advanceTimersByTime(150);
 		feed('x');
-		expect(heard).toEqual(["'x'"]);
+		expect(heard).toEqual(['escape', `'${start}'`, "'x'"]);
 	}
 });
 
