@@ -83,6 +83,11 @@ export class Disk {
 		}
 	}
 
+	/** Whether something that is no folder has this name. */
+	isFile(name: string): boolean {
+		return this.#stat(name)?.isDirectory() === false;
+	}
+
 	/** The names in a folder of the data folder; none when there is no such folder. */
 	list(folder: string): string[] {
 		try {
@@ -152,6 +157,7 @@ export class Disk {
 	 * caller has taken over what was readable in it. Where even that fails the file is never written again.
 	 */
 	setAside(name: string, why: 'damaged' | 'newer', kept: boolean): void {
+		if (this.#stuck.has(name)) return;
 		const stamp = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
 		const aside = `${name}.${why}-${stamp}-${process.pid}-${++this.#asides}`;
 		try {
@@ -176,9 +182,34 @@ export class Disk {
 		}
 	}
 
+	/** Whether a file is neither readable nor out of the way, so that nothing may be written under its name. */
+	isStuck(name: string): boolean {
+		return this.#stuck.has(name);
+	}
+
+	/** Something that changes whenever a file is written or another takes its name; '' for no file. */
+	state(name: string): string {
+		const stat = this.#stat(name);
+		return stat ? `${stat.ino} ${stat.size} ${stat.mtimeMs}` : '';
+	}
+
+	/** The number of the file under a name, as the system counts files; undefined for no file. */
+	inode(name: string): number | undefined {
+		return this.#stat(name)?.ino;
+	}
+
 	/** When a file was last written, in milliseconds; 0 for none. */
 	writtenMs(name: string): number {
-		return this.attempt(() => this.files.statSync(this.path(name), { throwIfNoEntry: false }))?.mtimeMs ?? 0;
+		return this.#stat(name)?.mtimeMs ?? 0;
+	}
+
+	#stat(name: string): nodeFiles.Stats | undefined {
+		try {
+			return this.files.statSync(this.path(name), { throwIfNoEntry: false });
+		} catch (error) {
+			if (systemReason(error) === undefined) throw error;
+			return undefined; // not to be reached, so not there for us
+		}
 	}
 }
 

@@ -1,0 +1,184 @@
+/**
+ * Opens saved games: reads every file of a level, sets damaged ones aside, and makes one game of them all.
+ *
+ * The game written last is the one that goes on; what the others have more is merged into it. There is more
+ * than one only after two processes played the level, or while they do.
+ */
+import { type Command, compactCommands, formatCommand } from '../game/command.js';
+import { Game } from '../game/game.js';
+import { levelHash } from '../levels/hash.js';
+import type { Level } from '../levels/level.js';
+import { parseBoard } from '../levels/xsb.js';
+import type { Contents, Disk } from './disk.js';
+import { FOLDER, type GameFile, LIMIT, listGames, newOwnName } from './game-files.js';
+import { type Counters, type Header, type Journal, NO_COUNTERS, readJournal } from './journal.js';
+import { mergeGame } from './merge.js';
+import { FileGame, type Origin, type ReadFile } from './saved-game.js';
+import type { Playable, SavedGame } from './types.js';
+
+/** Compacting must save this many characters, and a quarter of the game, to be worth writing it again. */
+const WORTH_COMPACTING = 1000;
+
+/** How often the files of a level are listed again when one of them is gone before it is read. */
+const MOST_TRIES = 10;
+
+/** A game read from a file, or from memory where the disk did not take it. */
+interface Found {
+	readonly file: ReadFile | undefined; // undefined when it is in memory, set aside, or another process's
+	readonly canAppend: boolean; // whether one can go on writing at the end of its file
+	readonly isWritten: boolean; // whether a file holds it that will be read again
+	readonly game: Game;
+	readonly commands: readonly Command[]; // those that could be done
+	readonly counters: Counters;
+}
+
+export class Games {
+	readonly #disk: Disk;
+	readonly #open = new Map<string, FileGame>(); // by level hash
+	readonly #unwritten = new Map<string, string>(); // games closed while the disk failed, by level hash
+
+	constructor(disk: Disk) {
+		this.#disk = disk;
+		if (disk.isFile(FOLDER)) disk.setAside(FOLDER, 'damaged', false);
+		disk.sweep(FOLDER);
+	}
+
+	open(level: Playable): SavedGame {
+		this.#close(level.hash);
+		const game = new FileGame(this.#disk, level, originOf(level, this.#find(level)));
+		this.#open.set(level.hash, game);
+		return game;
+	}
+
+	/** The level that a saved game is of. */
+	level(hash: string): Level | undefined {
+		for (const file of listGames(this.#disk, hash)) {
+			const contents = this.#disk.read(file.name, LIMIT);
+			const header = contents.type === 'text' ? readJournal(contents.text).header : undefined;
+			const level = header && levelOf(header);
+			if (level?.hash === hash) return level;
+		}
+		return undefined;
+	}
+
+	flush(): void {
+		for (const game of this.#open.values()) game.flush();
+		for (const [hash, text] of this.#unwritten) {
+			if (this.#disk.write(newOwnName(hash), text, false)) this.#unwritten.delete(hash);
+		}
+	}
+
+	close(): void {
+		for (const hash of [...this.#open.keys()]) this.#close(hash);
+		this.flush();
+	}
+
+	#close(hash: string): void {
+		const game = this.#open.get(hash);
+		if (!game) return;
+		game.close();
+		this.#open.delete(hash);
+		if (game.unwritten !== undefined) this.#unwritten.set(hash, game.unwritten);
+	}
+
+	/** The games of a level, the last played first. */
+	#find(level: Playable): Found[] {
+		const unwritten = this.#unwritten.get(level.hash);
+		this.#unwritten.delete(level.hash);
+		const inMemory = unwritten === undefined ? [] : [replayed(level, readJournal(unwritten))];
+		const files = this.#readAll(level.hash);
+		return [
+			...inMemory.map(({ found }) => ({ ...found, isWritten: false })),
+			...files.map(([file, contents]) => this.#load(level, file, contents)),
+		];
+	}
+
+	/** A file may get another name between being listed and being read, when a process takes it or lets go. */
+	#readAll(hash: string): [GameFile, Contents][] {
+		for (let tries = 1; ; tries++) {
+			const files = listGames(this.#disk, hash).map((file): [GameFile, Contents] => [
+				file,
+				this.#disk.read(file.name, LIMIT),
+			]);
+			const there = files.filter(([, contents]) => contents.type !== 'missing');
+			if (there.length === files.length || tries === MOST_TRIES) return there;
+		}
+	}
+
+	#load(level: Playable, file: GameFile, contents: Contents): Found {
+		const journal = contents.type === 'text' ? readJournal(contents.text) : UNREADABLE;
+		const { found, isComplete } = replayed(level, journal);
+		// Another process's file is left alone, and it may have been read amid a write.
+		if (!file.isFree) return found;
+		const isReadable = journal.state === 'whole' || journal.state === 'ragged';
+		if (isReadable && isComplete && journal.header?.hash === level.hash) {
+			const size = contents.type === 'text' ? contents.size : 0;
+			return { ...found, file: { file, size }, canAppend: journal.state === 'whole' };
+		}
+		const kept = found.commands.length > 0;
+		this.#disk.setAside(file.name, journal.state === 'newer' ? 'newer' : 'damaged', kept);
+		return { ...found, isWritten: !kept };
+	}
+}
+
+const UNREADABLE: Journal = { state: 'damaged', header: undefined, commands: [], counters: NO_COUNTERS };
+
+/** Plays a journal on its level, up to the first command that cannot be done. */
+function replayed(level: Playable, journal: Journal): { found: Found; isComplete: boolean } {
+	const game = new Game(level.board);
+	const wrong = journal.commands.findIndex((command) => !game.apply(command));
+	const commands = wrong < 0 ? journal.commands : journal.commands.slice(0, wrong);
+	const { counters } = journal;
+	const found = { file: undefined, canAppend: false, isWritten: true, game, commands, counters };
+	return { found, isComplete: wrong < 0 };
+}
+
+/** One game of all those found. */
+function originOf(level: Playable, found: readonly Found[]): Origin {
+	const main = found.find(({ commands }) => commands.length > 0);
+	const game = main?.game ?? new Game(level.board);
+	const others = found.filter((other) => other !== main);
+	const { commands, isShorter } = compacted(main?.commands ?? []);
+	const merged = mergeAll(game, others);
+	const appendTo = main?.canAppend && !isShorter && merged === '' ? main.file : undefined;
+	return {
+		game,
+		commands: commands + merged,
+		counters: found.map(({ counters }) => counters).reduce(greater, NO_COUNTERS),
+		appendTo,
+		replaces: found.flatMap(({ file }) => (file === undefined || file === appendTo ? [] : [file])),
+		isWritten: found.every(({ isWritten }) => isWritten),
+	};
+}
+
+function compacted(commands: readonly Command[]): { commands: string; isShorter: boolean } {
+	const text = commands.map(formatCommand).join('');
+	const short = compactCommands(commands).map(formatCommand).join('');
+	const isShorter = text.length - short.length >= Math.max(WORTH_COMPACTING, text.length / 4);
+	return { commands: isShorter ? short : text, isShorter };
+}
+
+/** Merges games into one and returns the commands that did it. */
+function mergeAll(game: Game, others: readonly Found[]): string {
+	let text = '';
+	game.onCommand = (command) => {
+		text += command;
+	};
+	for (const other of others) mergeGame(game, other.game);
+	return text;
+}
+
+function greater(a: Counters, b: Counters): Counters {
+	return {
+		seconds: Math.max(a.seconds, b.seconds),
+		step: Math.max(a.step, b.step),
+		nudge: Math.max(a.nudge, b.nudge),
+	};
+}
+
+function levelOf({ rows, title }: Header): Level | undefined {
+	const parsed = parseBoard(rows);
+	if (!parsed.ok) return undefined;
+	const { board } = parsed;
+	return { type: 'level', board, title, author: undefined, notes: [], line: 0, hash: levelHash(board) };
+}

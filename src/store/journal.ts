@@ -1,0 +1,90 @@
+/**
+ * The text of a saved game. The first line is a JSON header with the level itself, so that the game outlives
+ * the file it came from. Then come the game's commands in the order they were done (see game/command.ts), and
+ * between them, on lines of their own, JSON counters: the play time and the hints asked so far.
+ *
+ * A game that is being played is only appended to. What a process that was killed leaves is therefore whole
+ * but for its last command, and that is dropped without a word; anything else unreadable is damage.
+ */
+import { type Command, parseCommands } from '../game/command.js';
+import { formatBoard } from '../levels/xsb.js';
+import { gameCounters, gameHeader, readJson, SCHEMA } from './schema.js';
+import type { Playable } from './types.js';
+
+export interface Counters {
+	readonly seconds: number; // play time
+	readonly step: number; // pushes asked of the solver
+	readonly nudge: number; // nudges asked of it
+}
+
+export const NO_COUNTERS: Counters = { seconds: 0, step: 0, nudge: 0 };
+
+export interface Journal {
+	/** Ragged: cut off within the last command or counters. Damaged: read up to the damage. */
+	readonly state: 'whole' | 'ragged' | 'damaged' | 'newer';
+	readonly header: Header | undefined; // undefined when it is damaged or newer
+	readonly commands: readonly Command[];
+	readonly counters: Counters;
+}
+
+export interface Header {
+	readonly hash: string;
+	readonly title?: string | undefined;
+	readonly rows: readonly string[];
+}
+
+export function formatJournal(level: Playable, commands: string, counters: Counters): string {
+	const { hash, title, board } = level;
+	const header = { soko: 'game', schema: SCHEMA, hash, title, rows: formatBoard(board) };
+	return `${JSON.stringify(header)}\n${formatCounters(counters)}${commands}`;
+}
+
+/** Counters as they are put between commands. */
+export function formatCounters(counters: Counters): string {
+	return `\n${JSON.stringify(counters)}\n`;
+}
+
+/** What a command looks like that was cut off before its end. */
+const CUT_COMMAND = /^(!|@\d{0,9}|m(\d(=\d{0,9})?)?|\+[!urdl]*)$/i;
+
+export function readJournal(text: string): Journal {
+	// After a power failure some file systems show zeros where the last write should be.
+	const written = text.replace(/\0+$/, '');
+	const [first = '', ...lines] = written.split('\n');
+	const header = readJson(first, gameHeader);
+	if (header.type === 'newer') {
+		return { state: 'newer', header: undefined, commands: [], counters: NO_COUNTERS };
+	}
+	const body = readLines(lines);
+	if (header.type === 'damaged') return { ...body, state: 'damaged', header: undefined };
+	const cut = written.length < text.length && body.state === 'whole';
+	return { ...body, state: cut ? 'ragged' : body.state, header: header.value };
+}
+
+function readLines(lines: readonly string[]): Omit<Journal, 'header'> {
+	const commands: Command[] = [];
+	let counters = NO_COUNTERS;
+	for (const [index, line] of lines.entries()) {
+		const isLast = index === lines.length - 1; // only the last has no line end after it
+		if (line.startsWith('{')) {
+			const read = readJson(line, gameCounters);
+			if (read.type !== 'ok') return { state: isLast ? 'ragged' : 'damaged', commands, counters };
+			counters = read.value;
+			continue;
+		}
+		const column = readCommands(line, commands);
+		if (column === line.length) continue;
+		const isCut = isLast && CUT_COMMAND.test(line.slice(column));
+		return { state: isCut ? 'ragged' : 'damaged', commands, counters };
+	}
+	return { state: 'whole', commands, counters };
+}
+
+/** Adds the commands of a line to `commands` and returns the column up to which there are some. */
+function readCommands(line: string, commands: Command[]): number {
+	const parsed = parseCommands(line);
+	const column = parsed.ok ? line.length : parsed.column;
+	const good = parsed.ok ? parsed : parseCommands(line.slice(0, column));
+	if (good.ok) for (const command of good.commands) commands.push(command);
+	return column;
+}

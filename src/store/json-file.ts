@@ -1,0 +1,88 @@
+/**
+ * A small JSON file of independent fields that several processes may change: the settings, and the places
+ * where the player left off.
+ *
+ * A change is applied to what is on the disk at that moment, so two processes that change different fields
+ * keep both; of two that change one field within the same millisecond the later wins. Fields that this
+ * program does not know are kept. A field with a wrong value costs that field only, and the file is set
+ * aside.
+ */
+import type * as z from 'zod/mini';
+import type { Disk } from './disk.js';
+import { isNewer, parseJson, SCHEMA } from './schema.js';
+
+/** Larger files are damaged: all that is in them is a few lines. */
+const LIMIT = 4 * 1024 * 1024;
+
+type Fields = Readonly<Record<string, unknown>>;
+type Shape = Readonly<Record<string, z.ZodMiniType>>;
+type Change = (fields: Fields) => Fields;
+
+export class JsonFile {
+	#fields: Fields = {};
+	readonly #disk: Disk;
+	readonly #name: string;
+	readonly #shape: Shape;
+	readonly #sync: boolean; // whether a write must outlive a power failure
+	#unwritten: Change[] = [];
+
+	constructor(disk: Disk, name: string, shape: Shape, sync: boolean) {
+		this.#disk = disk;
+		this.#name = name;
+		this.#shape = shape;
+		this.#sync = sync;
+		this.#fields = this.#read();
+	}
+
+	/** Each field of the shape has the type that the shape says, or is missing. */
+	get fields(): Fields {
+		return this.#fields;
+	}
+
+	update(change: Change): void {
+		this.#fields = change(this.#fields);
+		this.#unwritten.push(change);
+		this.flush();
+	}
+
+	/** Writes the changes that could not be written so far. */
+	flush(): void {
+		if (this.#unwritten.length === 0) return;
+		const fields = this.#unwritten.reduce((before, change) => change(before), this.#read());
+		const text = `${JSON.stringify({ schema: SCHEMA, ...fields }, undefined, '\t')}\n`;
+		if (this.#disk.write(this.#name, text, this.#sync)) this.#unwritten = [];
+	}
+
+	/** What is on the disk now. A file that is damaged or newer is set aside. */
+	#read(): Fields {
+		const contents = this.#disk.read(this.#name, LIMIT);
+		if (contents.type === 'missing') return {};
+		const value = contents.type === 'text' ? parseJson(contents.text) : undefined;
+		if (isNewer(value)) {
+			this.#disk.setAside(this.#name, 'newer', false);
+			return {};
+		}
+		if (!isFields(value) || value.schema !== SCHEMA) {
+			this.#disk.setAside(this.#name, 'damaged', false);
+			return {};
+		}
+		return this.#checked(value);
+	}
+
+	#checked({ schema: _, ...fields }: Fields): Fields {
+		const good = Object.entries(fields).filter(([key, value]) => {
+			const field = Object.hasOwn(this.#shape, key) ? this.#shape[key] : undefined;
+			return field === undefined || field.safeParse(value).success;
+		});
+		const kept = Object.fromEntries(good);
+		if (good.length < Object.keys(fields).length) {
+			this.#disk.setAside(this.#name, 'damaged', true);
+			this.#unwritten.unshift((later) => ({ ...kept, ...later }));
+		}
+		return kept;
+	}
+}
+
+function isFields(value: unknown): value is Fields {
+	return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

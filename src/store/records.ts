@@ -1,0 +1,205 @@
+/**
+ * The solutions the player found: a log to which each process appends, folded when it is read, so that two
+ * processes cannot undo each other's records. Only solutions better than what is known are appended.
+ *
+ * A line is whole or ends in `~`: a process that finds the last line cut off (by a full disk, or the end of
+ * another process) ends it so before it writes its own. What a line claims is believed only after its moves
+ * were replayed on the level.
+ */
+import { parseLurd, replay } from '../game/lurd.js';
+import type { Contents, Disk } from './disk.js';
+import { readJson, recordsHeader, SCHEMA, solution } from './schema.js';
+import type { Best, BestPair, Improved, LevelRecord, Playable } from './types.js';
+
+export const FILE = 'records.log';
+
+/** Larger files are damaged. A solution takes about as many bytes as it has moves. */
+const LIMIT = 256 * 1024 * 1024;
+
+const HEADER = JSON.stringify({ soko: 'records', schema: SCHEMA });
+const CUT_OFF = '~';
+
+/** A solution as it is in the log, not yet replayed. */
+interface Claim {
+	readonly hash: string;
+	readonly lurd: string;
+	readonly helped: boolean;
+	readonly at: string; // when, ISO 8601
+}
+
+export class Records {
+	readonly #disk: Disk;
+	#claims = new Map<string, Claim[]>(); // by level hash
+	#replayed = new Map<string, LevelRecord>(); // by level hash
+	#unwritten: Claim[] = [];
+	#seen = ''; // which state of the file was read
+	readonly #untrue = new Set<string>(); // levels with a claim that is not true
+
+	constructor(disk: Disk) {
+		this.#disk = disk;
+	}
+
+	get(level: Playable): LevelRecord {
+		this.#refresh();
+		const known = this.#replayed.get(level.hash);
+		if (known) return known;
+		const record = this.#verify(level, this.#claims.get(level.hash) ?? []);
+		this.#replayed.set(level.hash, record);
+		return record;
+	}
+
+	add(level: Playable, lurd: string, helped: boolean): Improved {
+		const best = solve(level, lurd);
+		if (!best) throw new Error(`these moves do not solve level ${level.hash}: ${lurd}`);
+		const before = helped ? this.get(level).helped : this.get(level).own;
+		const improved = {
+			moves: before === undefined || byMoves(best, before.moves) < 0,
+			pushes: before === undefined || byPushes(best, before.pushes) < 0,
+		};
+		if (!improved.moves && !improved.pushes) return improved;
+		const claim = { hash: level.hash, lurd: best.lurd, helped, at: new Date().toISOString() };
+		this.#unwritten.push(claim);
+		this.#know(claim);
+		this.flush();
+		return improved;
+	}
+
+	/** Appends the solutions that are in memory only. */
+	flush(): void {
+		if (this.#unwritten.length === 0 || this.#disk.isStuck(FILE)) return;
+		const done = this.#disk.attempt(() => {
+			this.#append(`${this.#unwritten.map((claim) => JSON.stringify(claim)).join('\n')}\n`);
+			return true;
+		});
+		if (done) this.#unwritten = [];
+	}
+
+	#verify(level: Playable, claims: readonly Claim[]): LevelRecord {
+		const own: Best[] = [];
+		const helped: Best[] = [];
+		for (const claim of claims) {
+			const best = solve(level, claim.lurd);
+			if (best) (claim.helped ? helped : own).push(best);
+			else this.#tellUntrue(level.hash);
+		}
+		return { own: pairOf(own), helped: pairOf(helped) };
+	}
+
+	#tellUntrue(hash: string): void {
+		if (!this.#untrue.has(hash)) this.#disk.tell({ type: 'untrue', hash });
+		this.#untrue.add(hash);
+	}
+
+	#know(claim: Claim): void {
+		this.#replayed.delete(claim.hash);
+		const claims = this.#claims.get(claim.hash);
+		if (claims) claims.push(claim);
+		else this.#claims.set(claim.hash, [claim]);
+	}
+
+	/** Reads the file again if it is not as it was when it was last read. */
+	#refresh(): void {
+		const state = this.#disk.state(FILE);
+		if (state === this.#seen) return;
+		this.#seen = state;
+		this.#claims = new Map();
+		this.#replayed = new Map();
+		for (const claim of [...this.#read(), ...this.#unwritten]) this.#know(claim);
+	}
+
+	#read(): readonly Claim[] {
+		const contents = this.#disk.read(FILE, LIMIT);
+		if (contents.type === 'missing') return [];
+		const log = readLog(contents);
+		if (log.state === 'whole') return log.claims;
+		this.#disk.setAside(FILE, log.state, log.claims.length > 0);
+		// What was readable goes to a new file; until it is there the claims are kept as unwritten.
+		this.#unwritten.unshift(...log.claims);
+		this.flush();
+		return log.claims;
+	}
+
+	#append(text: string): void {
+		const { files } = this.#disk;
+		files.mkdirSync(this.#disk.folder, { recursive: true });
+		const fd = files.openSync(this.#disk.path(FILE), 'a+');
+		try {
+			this.#disk.writeAll(fd, this.#headFor(fd) + text);
+			files.fsyncSync(fd);
+			// Set aside by another process just now: then these lines belong into the new file.
+			if (this.#disk.inode(FILE) !== files.fstatSync(fd).ino) this.#append(text);
+		} finally {
+			files.closeSync(fd);
+		}
+	}
+
+	/** What must stand between the end of the file and a new line. Two processes may both put a header. */
+	#headFor(fd: number): string {
+		const { size } = this.#disk.files.fstatSync(fd);
+		if (size === 0) return `${HEADER}\n`;
+		const last = Buffer.alloc(1);
+		this.#disk.files.readSync(fd, last, 0, 1, size - 1);
+		return last.toString() === '\n' ? '' : `${CUT_OFF}\n${HEADER}\n`;
+	}
+}
+
+interface Log {
+	readonly state: 'whole' | 'damaged' | 'newer';
+	readonly claims: readonly Claim[]; // all that can be read
+}
+
+function readLog(contents: Contents): Log {
+	if (contents.type !== 'text') return { state: 'damaged', claims: [] };
+	const lines = contents.text.split('\n');
+	const tail = lines.pop()!; // without a line end: nothing, or cut off
+	const claims: Claim[] = [];
+	let bad = 0;
+	let headers = 0;
+	for (const line of lines) {
+		const type = readLine(line, claims);
+		if (type === 'newer') return { state: 'newer', claims: [] };
+		if (type === 'bad') bad++;
+		if (type === 'header') headers++;
+	}
+	readLine(tail + CUT_OFF, claims);
+	const isWhole = bad === 0 && (headers > 0 || claims.length === 0);
+	return { state: isWhole ? 'whole' : 'damaged', claims };
+}
+
+/** Reads one line, adding the solution in it to `claims`. A line that was cut off is never bad. */
+function readLine(line: string, claims: Claim[]): 'header' | 'claim' | 'newer' | 'bad' | 'nothing' {
+	const isCut = line.endsWith(CUT_OFF);
+	const text = isCut ? line.slice(0, -CUT_OFF.length) : line;
+	if (text === '') return 'nothing';
+	const claim = readJson(text, solution);
+	if (claim.type === 'ok') {
+		claims.push(claim.value);
+		return 'claim';
+	}
+	const header = readJson(text, recordsHeader);
+	if (header.type !== 'damaged') return header.type === 'ok' ? 'header' : 'newer';
+	return isCut ? 'nothing' : 'bad';
+}
+
+/** The moves as a solution; undefined when they are none. */
+function solve({ board }: Playable, text: string): Best | undefined {
+	const lurd = parseLurd(text);
+	if (!lurd.ok) return undefined;
+	const played = replay(board, lurd.moves);
+	if (!played.ok || !played.solved) return undefined;
+	return { lurd: played.lurd, moves: lurd.moves.length, pushes: played.pushes };
+}
+
+function pairOf(solutions: readonly Best[]): BestPair | undefined {
+	const [moves] = [...solutions].sort(byMoves);
+	const [pushes] = [...solutions].sort(byPushes);
+	return moves && pushes && { moves, pushes };
+}
+
+function byMoves(a: Best, b: Best): number {
+	return a.moves - b.moves || a.pushes - b.pushes;
+}
+
+function byPushes(a: Best, b: Best): number {
+	return a.pushes - b.pushes || a.moves - b.moves;
+}

@@ -1,0 +1,175 @@
+/**
+ * A level being played and the file it is written to. Each command is one write, without waiting for the
+ * disk, so a killed process loses nothing; the text written so far stays in memory, so that whatever happens
+ * to the file (a full disk, a deleted folder, another process that took it) all of it is written again.
+ *
+ * A level that is only looked at touches no file: the first command takes the file or makes one.
+ */
+import type { Game } from '../game/game.js';
+import type { Disk } from './disk.js';
+import { freeName, type GameFile, newOwnName, takeGame } from './game-files.js';
+import { type Counters, formatCounters, formatJournal } from './journal.js';
+import type { HintKind, Playable, SavedGame } from './types.js';
+
+/** How much play time a killed process may lose. */
+const SECONDS_BETWEEN_WRITES = 15;
+
+/** A file that was read, and how many bytes of it. */
+export interface ReadFile {
+	readonly file: GameFile;
+	readonly size: number;
+}
+
+/** Where a saved game comes from. */
+export interface Origin {
+	readonly game: Game;
+	readonly commands: string; // what gives this game when applied to a new one
+	readonly counters: Counters;
+	readonly appendTo: ReadFile | undefined; // a free file that holds just these commands
+	readonly replaces: readonly ReadFile[]; // free files whose games are merged into this one
+	readonly isWritten: boolean; // whether files hold all of it, if perhaps several
+}
+
+export class FileGame implements SavedGame {
+	readonly game: Game;
+	readonly resumed: boolean;
+	readonly #disk: Disk;
+	readonly #level: Playable;
+	readonly #replaces: ReadFile[];
+	#appendTo: ReadFile | undefined;
+	#commands: string;
+	#counters: Counters;
+	#secondsWritten: number;
+	#isWritten: boolean; // whether the disk has all commands
+	#own: { readonly name: string; readonly fd: number | undefined } | undefined; // the file written to
+
+	constructor(disk: Disk, level: Playable, origin: Origin) {
+		this.#disk = disk;
+		this.#level = level;
+		this.game = origin.game;
+		this.resumed = origin.commands !== '';
+		this.#commands = origin.commands;
+		this.#counters = origin.counters;
+		this.#secondsWritten = origin.counters.seconds;
+		this.#appendTo = origin.appendTo;
+		this.#replaces = [...origin.replaces];
+		this.#isWritten = origin.isWritten;
+		this.game.onCommand = (text) => {
+			this.#commands += text;
+			this.#append(text);
+		};
+	}
+
+	get seconds(): number {
+		return this.#counters.seconds;
+	}
+
+	get hints(): Readonly<Record<HintKind, number>> {
+		return this.#counters;
+	}
+
+	/** Its text, where a disk that fails has not taken all of it. */
+	get unwritten(): string | undefined {
+		if (this.#isWritten || this.#commands === '') return undefined;
+		return formatJournal(this.#level, this.#commands, this.#counters);
+	}
+
+	setSeconds(seconds: number): void {
+		this.#counters = { ...this.#counters, seconds };
+		if (seconds >= this.#secondsWritten + SECONDS_BETWEEN_WRITES) this.#writeCounters();
+	}
+
+	countHint(kind: HintKind): void {
+		this.#counters = { ...this.#counters, [kind]: this.#counters[kind] + 1 };
+		this.#writeCounters();
+	}
+
+	flush(): void {
+		if (this.#counters.seconds !== this.#secondsWritten) this.#writeCounters();
+		if (this.unwritten !== undefined) this.#rewrite();
+	}
+
+	close(): void {
+		this.flush();
+		if (this.#own === undefined) return;
+		this.#closeFile();
+		const { name } = this.#own;
+		this.#own = undefined;
+		this.#disk.rename(name, freeName(name));
+		// A command after this takes the file again.
+		const free = { name: freeName(name), free: freeName(name), isFree: true, writtenMs: 0 };
+		const size = this.#disk.attempt(() => this.#disk.files.statSync(this.#disk.path(free.name)).size);
+		this.#appendTo = size === undefined ? undefined : { file: free, size };
+	}
+
+	/** Counters alone make no file: a level that was never played has none. */
+	#writeCounters(): void {
+		this.#secondsWritten = this.#counters.seconds;
+		if (this.#commands !== '') this.#append(formatCounters(this.#counters));
+	}
+
+	/** Writes a text that is already part of what the file should hold. */
+	#append(text: string): void {
+		if (this.#own === undefined) this.#take();
+		if (!this.#write(text)) this.#rewrite();
+	}
+
+	/** Takes the file that this game came from, if it can simply go on in it. */
+	#take(): void {
+		const from = this.#appendTo;
+		this.#appendTo = undefined;
+		const name = from && takeGame(this.#disk, from.file, from.size);
+		if (name === undefined) return;
+		this.#open(name);
+		this.#removeReplaced();
+	}
+
+	#open(name: string): void {
+		this.#own = { name, fd: this.#disk.attempt(() => this.#disk.files.openSync(this.#disk.path(name), 'a')) };
+	}
+
+	/** False when the file does not hold the text after it, and perhaps not what came before either. */
+	#write(text: string): boolean {
+		const own = this.#own;
+		if (own?.fd === undefined) return false;
+		const { fd, name } = own;
+		if (!this.#disk.files.existsSync(this.#disk.path(name))) {
+			this.#closeFile();
+			this.#own = undefined; // deleted or taken: what is under its name from now on is not ours
+			return false;
+		}
+		const done = this.#disk.attempt(() => {
+			this.#disk.writeAll(fd, text);
+			return true;
+		});
+		return done ?? false;
+	}
+
+	/** Writes the whole game, to the file it has or to a new one. When that fails the next command tries again. */
+	#rewrite(): void {
+		this.#closeFile();
+		const name = this.#own?.name ?? newOwnName(this.#level.hash);
+		const text = formatJournal(this.#level, this.#commands, this.#counters);
+		this.#isWritten = this.#disk.write(name, text, this.#replaces.length > 0);
+		if (!this.#isWritten) return;
+		this.#secondsWritten = this.#counters.seconds;
+		this.#open(name);
+		this.#removeReplaced();
+	}
+
+	#closeFile(): void {
+		const own = this.#own;
+		if (own?.fd === undefined) return;
+		const { fd, name } = own;
+		this.#own = { name, fd: undefined };
+		this.#disk.attempt(() => this.#disk.files.closeSync(fd));
+	}
+
+	/** Removes the files that this game now holds too, each only if nobody has played on in it. */
+	#removeReplaced(): void {
+		for (const { file, size } of this.#replaces.splice(0)) {
+			const name = takeGame(this.#disk, file, size);
+			if (name !== undefined) this.#disk.remove(name);
+		}
+	}
+}

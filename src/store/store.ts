@@ -1,0 +1,110 @@
+/**
+ * The store: the files of the data folder behind the interface of types.ts.
+ *
+ *   settings.json   what the player chose            json-file.ts
+ *   places.json     where the player left off        json-file.ts
+ *   records.log     solved levels and their moves    records.ts
+ *   games/          a file for each level played     game-files.ts, saved-game.ts, journal.ts
+ */
+import type { Level } from '../levels/level.js';
+import { Disk, type Files, NO_FILES } from './disk.js';
+import { Games } from './games.js';
+import { JsonFile } from './json-file.js';
+import { Records } from './records.js';
+import { placesFields, settingFields } from './schema.js';
+import type {
+	Improved,
+	LevelRecord,
+	Place,
+	Playable,
+	SavedGame,
+	Settings,
+	Store,
+	StoreOptions,
+} from './types.js';
+
+/** The store in a folder. `files` stands in for node:fs in tests. */
+export function openStore({ folder, onNotice }: StoreOptions, files?: Files): Store {
+	return new DiskStore(new Disk(folder, onNotice, files));
+}
+
+/** A store for `--no-save`: it reads and writes nothing and forgets everything at the end. */
+export function nullStore(): Store {
+	return new DiskStore(new Disk('', () => {}, NO_FILES));
+}
+
+interface Places {
+	readonly last?: Place;
+	readonly numbers?: Readonly<Record<string, number>>; // by source
+}
+
+class DiskStore implements Store {
+	readonly #settings: JsonFile;
+	readonly #places: JsonFile;
+	readonly #records: Records;
+	readonly #games: Games;
+
+	constructor(disk: Disk) {
+		disk.sweep('');
+		this.#settings = new JsonFile(disk, 'settings.json', settingFields, true);
+		this.#places = new JsonFile(disk, 'places.json', placesFields, false);
+		this.#records = new Records(disk);
+		this.#games = new Games(disk);
+	}
+
+	get settings(): Settings {
+		return this.#settings.fields;
+	}
+
+	setSetting<K extends keyof Settings>(key: K, value: Settings[K]): void {
+		this.#settings.update((fields) => ({ ...fields, [key]: value }));
+	}
+
+	get lastPlace(): Place | undefined {
+		return this.#place.last;
+	}
+
+	lastNumber(source: string): number | undefined {
+		const { numbers } = this.#place;
+		return numbers && Object.hasOwn(numbers, source) ? numbers[source] : undefined;
+	}
+
+	setPlace(last: Place): void {
+		this.#places.update((fields) => {
+			const { numbers } = fields as Places;
+			return { ...fields, last, numbers: { ...numbers, [last.source]: last.number } };
+		});
+	}
+
+	get #place(): Places {
+		return this.#places.fields;
+	}
+
+	record(level: Playable): LevelRecord {
+		return this.#records.get(level);
+	}
+
+	recordSolution(level: Playable, lurd: string, helped: boolean): Improved {
+		return this.#records.add(level, lurd, helped);
+	}
+
+	openGame(level: Playable): SavedGame {
+		return this.#games.open(level);
+	}
+
+	savedLevel(hash: string): Level | undefined {
+		return this.#games.level(hash);
+	}
+
+	flush(): void {
+		this.#settings.flush();
+		this.#places.flush();
+		this.#records.flush();
+		this.#games.flush();
+	}
+
+	close(): void {
+		this.#games.close();
+		this.flush();
+	}
+}

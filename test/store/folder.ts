@@ -1,0 +1,90 @@
+import * as fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach } from 'vitest';
+import type { Game } from '../../src/game/game.js';
+import { levelHash } from '../../src/levels/hash.js';
+import type { Files } from '../../src/store/disk.js';
+import type { Notice } from '../../src/store/notice.js';
+import { openStore } from '../../src/store/store.js';
+import type { Playable, Store } from '../../src/store/types.js';
+import { BOARDS } from '../data/boards.js';
+import { boardOf } from '../game/boards.js';
+
+/** A level made of rows of XSB text. */
+export function levelOf(rows: readonly string[], title?: string): Playable {
+	const board = boardOf(rows);
+	return { board, title, hash: levelHash(board) };
+}
+
+export const LEVELS = Object.entries(BOARDS).map(([title, rows]) => levelOf(rows, title));
+
+/** A level in which `rRR` or `RRR`, and many longer ways, solve it. */
+export const CORRIDOR = LEVELS[0]!;
+/** A level with room to move about. */
+export const ROOM = LEVELS[1]!;
+
+const folders: string[] = [];
+
+/** A path under which there is nothing yet, removed after the test. */
+export function freshFolder(): string {
+	const parent = fs.mkdtempSync(join(tmpdir(), 'soko-store-'));
+	folders.push(parent);
+	return join(parent, 'data');
+}
+
+afterEach(() => {
+	for (const folder of folders.splice(0)) fs.rmSync(folder, { recursive: true, force: true });
+});
+
+export interface Opened {
+	readonly store: Store;
+	readonly notices: Notice[]; // all that were told so far
+}
+
+export function open(folder: string, files?: Files): Opened {
+	const notices: Notice[] = [];
+	const onNotice = (notice: Notice) => notices.push(notice);
+	return { store: openStore({ folder, onNotice }, files), notices };
+}
+
+/** What is in a folder: path -> text, or undefined for a folder. */
+export function contentsOf(folder: string): Record<string, string> {
+	if (!fs.existsSync(folder)) return {};
+	const names = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
+	const files = names.filter((name) => fs.statSync(join(folder, name)).isFile());
+	return Object.fromEntries(files.map((name) => [name, fs.readFileSync(join(folder, name), 'utf8')]));
+}
+
+/** The path of the one saved game in a folder. */
+export function onlyGame(folder: string): string {
+	const names = fs.readdirSync(join(folder, 'games'));
+	if (names.length !== 1) throw new Error(`not one game but: ${names.join(' ')}`);
+	return join(folder, 'games', names[0]!);
+}
+
+/** Everything that can be seen of a game, undo and redo included. */
+export function picture(game: Game): unknown {
+	const lines: string[] = [];
+	const listen = game.onCommand;
+	game.onCommand = () => {};
+	const note = () => lines.push(`${game.lurd()} ${game.helped} ${game.position.boxes.join('')}`);
+	note();
+	let undone = 0;
+	for (; game.undo(); undone++) note();
+	for (let redo = undone; redo > 0; redo--) game.redo();
+	let redone = 0;
+	for (; game.redo(); redone++) note();
+	for (; redone > 0; redone--) game.undo();
+	game.onCommand = listen;
+	return {
+		lines,
+		undone,
+		moves: game.moves,
+		pushes: game.pushes,
+		solved: game.solved,
+		bookmarks: [...game.bookmarks].sort().map(([slot, node]) => [slot, game.lurd(node)]),
+		abandoned: game.abandoned.map((node) => game.lurd(node)).sort(),
+		size: game.tree.size,
+	};
+}

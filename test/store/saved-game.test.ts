@@ -1,0 +1,133 @@
+import * as fs from 'node:fs';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { directionOf } from '../../src/game/direction.js';
+import { Game } from '../../src/game/game.js';
+import type { SavedGame } from '../../src/store/types.js';
+import { anyCommands } from './commands.js';
+import { CORRIDOR, contentsOf, freshFolder, LEVELS, onlyGame, open, picture, ROOM } from './folder.js';
+
+const SEED = { seed: 20, numRuns: 150 };
+
+function play(saved: SavedGame, letters: string): void {
+	for (const letter of letters) saved.game.move(directionOf(letter)!);
+}
+
+test('any game, saved and loaded, is the same game', () => {
+	fc.assert(
+		fc.property(fc.constantFrom(...LEVELS), anyCommands, fc.boolean(), (level, commands, closes) => {
+			const folder = freshFolder();
+			const first = open(folder);
+			const saved = first.store.openGame(level);
+			for (const command of commands) saved.game.apply(command);
+			if (closes) first.store.close();
+			const second = open(folder);
+			expect(picture(second.store.openGame(level).game)).toEqual(picture(saved.game));
+			expect([...first.notices, ...second.notices]).toEqual([]);
+		}),
+		SEED,
+	);
+});
+
+test('a game goes on over many sessions in one file', () => {
+	fc.assert(
+		fc.property(fc.constantFrom(...LEVELS), fc.array(anyCommands, { maxLength: 6 }), (level, sessions) => {
+			const folder = freshFolder();
+			const whole = new Game(level.board);
+			for (const commands of sessions) {
+				const { store } = open(folder);
+				const { game } = store.openGame(level);
+				for (const command of commands) expect(game.apply(command)).toBe(whole.apply(command));
+				store.close();
+			}
+			expect(picture(open(folder).store.openGame(level).game)).toEqual(picture(whole));
+			expect(Object.keys(contentsOf(folder)).length).toBeLessThanOrEqual(1);
+		}),
+		{ ...SEED, numRuns: 60 },
+	);
+});
+
+test('looking at levels writes nothing', () => {
+	const folder = freshFolder();
+	const { store, notices } = open(folder);
+	for (const level of LEVELS) {
+		const saved = store.openGame(level);
+		saved.setSeconds(100);
+		saved.countHint('nudge');
+		saved.close();
+	}
+	store.close();
+	expect(fs.existsSync(folder)).toBe(false);
+	expect(notices).toEqual([]);
+});
+
+test('play time and hints are kept, time at most every 15 seconds', () => {
+	const folder = freshFolder();
+	const saved = open(folder).store.openGame(ROOM);
+	play(saved, 'l');
+	saved.setSeconds(14);
+	expect(open(folder).store.openGame(ROOM).seconds).toBe(0);
+	saved.setSeconds(15);
+	expect(open(folder).store.openGame(ROOM).seconds).toBe(15);
+	saved.setSeconds(16);
+	saved.countHint('step');
+	saved.countHint('step');
+	saved.countHint('nudge');
+	const again = open(folder).store.openGame(ROOM);
+	expect([again.seconds, again.hints.step, again.hints.nudge, again.resumed]).toEqual([16, 2, 1, true]);
+	saved.setSeconds(17);
+	saved.close();
+	expect(open(folder).store.openGame(ROOM)).toMatchObject({ seconds: 17, hints: { step: 2, nudge: 1 } });
+});
+
+test('back and forth is compacted away at the next session', () => {
+	const folder = freshFolder();
+	const saved = open(folder).store.openGame(ROOM);
+	play(saved, 'lulurr');
+	for (let i = 0; i < 1000; i++) {
+		saved.game.undo();
+		saved.game.redo();
+	}
+	const before = picture(saved.game);
+	saved.close();
+	const large = fs.statSync(onlyGame(folder)).size;
+	const again = open(folder).store.openGame(ROOM);
+	expect(picture(again.game)).toEqual(before);
+	expect(fs.statSync(onlyGame(folder)).size).toBe(large);
+	again.game.undo();
+	again.close();
+	expect(large - fs.statSync(onlyGame(folder)).size).toBeGreaterThan(1990);
+	expect(open(folder).store.openGame(ROOM).game.lurd()).toBe(again.game.lurd());
+});
+
+test('a game that was let go can be taken up again', () => {
+	const folder = freshFolder();
+	const saved = open(folder).store.openGame(ROOM);
+	play(saved, 'l');
+	saved.close();
+	play(saved, 'u');
+	saved.close();
+	expect(open(folder).store.openGame(ROOM).game.lurd()).toBe(saved.game.lurd());
+	onlyGame(folder);
+});
+
+test('the level of a saved game is known without its collection', () => {
+	const folder = freshFolder();
+	const { store } = open(folder);
+	expect(store.savedLevel(CORRIDOR.hash)).toBeUndefined();
+	play(store.openGame(CORRIDOR), 'r');
+	const level = store.savedLevel(CORRIDOR.hash);
+	expect(level).toMatchObject({ type: 'level', hash: CORRIDOR.hash, title: CORRIDOR.title });
+	expect(level?.board).toEqual(CORRIDOR.board);
+});
+
+test('a game deleted while it is played is written again with the next move', () => {
+	const folder = freshFolder();
+	const { store, notices } = open(folder);
+	const saved = store.openGame(ROOM);
+	play(saved, 'lu');
+	fs.rmSync(folder, { recursive: true });
+	play(saved, 'r');
+	expect(picture(open(folder).store.openGame(ROOM).game)).toEqual(picture(saved.game));
+	expect(notices).toEqual([]);
+});
