@@ -180,5 +180,6 @@ function levelOf({ rows, title }: Header): Level | undefined {
 	const parsed = parseBoard(rows);
 	if (!parsed.ok) return undefined;
 	const { board } = parsed;
-	return { type: 'level', board, title, author: undefined, notes: [], line: 0, hash: levelHash(board) };
+	const unknown = { author: undefined, fields: new Map(), notes: [], line: 0, plays: [] };
+	return { type: 'level', board, title, hash: levelHash(board), ...unknown };
 }
