@@ -1,129 +1,125 @@
 /**
- * Collections of levels as text: boards in XSB rows, separated by blank lines or by text about them.
+ * Collections of levels as text, read and written: boards in XSB rows with text about them.
  *
- * Text before the first board belongs to the collection. A `Key: value` line after a board belongs to that
- * board; a title may also stand above its board, as a `;` line, as a line such as `Level 7`, or as any
- * other line of text before it.
+ * Reading is in three steps: blocks.ts cuts the text up, xsb.ts reads each board, and here they become
+ * levels with their titles and the moves that replay.
  */
+import { type Block, readBlocks } from './blocks.js';
 import { levelHash } from './hash.js';
-import type { Collection, DamagedLevel, Level } from './level.js';
-import { formatBoard, parseBoard, plainCharacter } from './xsb.js';
+import {
+	type Collection,
+	type DamagedLevel,
+	FIELDS,
+	type Level,
+	type LevelText,
+	type Play,
+} from './level.js';
+import { LIMITS, type Limits, type Unreadable } from './limits.js';
+import { type Budget, replayBudget, trustPlay } from './plays.js';
+import { withoutControls, withPlainLineEnds } from './text.js';
+import { formatBoard, parseBoard } from './xsb.js';
 
-/** What was read about the collection, or about one board. */
-interface Block {
-	readonly line: number; // 1-based line of the first row; 0 for the collection
-	readonly rows: string[]; // board rows as in the file
-	readonly above: string | undefined; // the last line without a key before the first row
-	readonly keys: Map<string, string>; // lower-case key -> value
-	readonly notes: string[]; // the other text lines
+export type ReadCollection = { readonly ok: true; readonly collection: Collection } | Unreadable;
+
+/** Reads a collection. It may hold damaged levels, or none; it fails only where a limit is passed. */
+export function readCollection(text: string, limits: Limits = LIMITS): ReadCollection {
+	const clean = withoutControls(withPlainLineEnds(text));
+	const blocks = readBlocks(clean, limits);
+	if (!blocks.ok) return blocks;
+	const titles = blocks.boards.map(titleOf);
+	const budget = replayBudget(clean.length);
+	const levels = blocks.boards.map((block, index) => levelOf(block, titles[index], budget));
+	const { keys, notes } = blocks.head;
+	const title = keys.get('Title') ?? keys.get('Collection') ?? keys.get('Set');
+	const head = { title, author: keys.get('Author'), fields: fieldsOf(keys) };
+	return { ok: true, collection: { ...head, notes: textNotes(notes), levels } };
 }
 
-const KEYED = /^\s*(title|author|collection|set|copyright|email|homepage|date|difficulty|id)\s*[:=]\s*(.*)$/i;
-
-/** The fewest rows that make a board; fewer are text that happens to look like one. */
-const MIN_ROWS = 3;
-
-/** Reads a whole collection. It never fails, but may list damaged levels, or none at all. */
+/** Reads a collection that is known to keep within the limits. Throws when it does not: a bug. */
 export function parseCollection(text: string): Collection {
-	const { head, boards } = readBlocks(text);
-	return {
-		title: head.keys.get('title') ?? head.keys.get('collection'),
-		author: head.keys.get('author'),
-		fields: new Map(),
-		notes: head.notes,
-		levels: boards.filter((block) => block.rows.length >= MIN_ROWS).map(levelOf),
-	};
+	const read = readCollection(text);
+	if (!read.ok) throw new Error(`line ${read.line}: ${read.reason}`);
+	return read.collection;
 }
 
-function readBlocks(text: string): { head: Block; boards: Block[] } {
-	const head = newBlock(0, undefined);
-	const boards: Block[] = [];
-	let above: string | undefined;
-	let open = false; // whether the last board may have further rows
-	for (const [index, raw] of splitLines(text).entries()) {
-		const line = withoutControls(raw);
-		if (isBoardRow(line, open)) {
-			if (!open) boards.push(newBlock(index + 1, above));
-			boards.at(-1)!.rows.push(line);
-			above = undefined;
-			open = true;
-			continue;
-		}
-		open = false;
-		if (line.trim() !== '' && !readText(boards.at(-1) ?? head, line)) above = line.trim();
-	}
-	return { head, boards };
+/** The title of a board. A line that is nothing but its caption is taken out of the notes it was filed in. */
+function titleOf({ keys, chosen }: Block): string | undefined {
+	const own = keys.get('Title');
+	if (own !== undefined || !chosen) return own;
+	const { caption, only } = chosen;
+	if (only) caption.notes[caption.index] = TAKEN;
+	return caption.title;
 }
 
-function newBlock(line: number, above: string | undefined): Block {
-	return { line, rows: [], above, keys: new Map(), notes: [] };
-}
+/** What a note is replaced with when it turns out to be a title. */
+const TAKEN = { label: '', lines: [] };
 
-/** Files a line of text under its owner; tells whether it was a keyed line. */
-function readText(owner: Block, line: string): boolean {
-	const [, key, value] = KEYED.exec(line) ?? [];
-	if (key === undefined || value === undefined) {
-		owner.notes.push(line.trim());
-		return false;
-	}
-	owner.keys.set(key.toLowerCase(), value.trim());
-	return true;
-}
-
-function splitLines(text: string): string[] {
-	return text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
-}
-
-/** Text from a file goes to a terminal: no control character of either set may reach it. */
-function withoutControls(line: string): string {
-	// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
-	return line.replace(/\t/g, ' ').replace(/[\u0000-\u001F\u007F-\u009F]/g, '');
-}
-
-/** A board begins with a row that has a wall; further rows need none. */
-function isBoardRow(line: string, open: boolean): boolean {
-	if (!open && !line.includes('#')) return false;
-	if (line.trim() === '' || /^[\s.\d]*$/.test(line)) return false;
-	for (const character of line) if (plainCharacter(character) === undefined) return false;
-	return true;
-}
-
-function levelOf(block: Block): Level | DamagedLevel {
-	const rows = withoutIndent(block.rows);
-	const title = block.keys.get('title') ?? titleFrom(block.above);
+function levelOf(block: Block, title: string | undefined, budget: Budget): Level | DamagedLevel {
+	const { keys, rows, line } = block;
 	const parsed = parseBoard(rows);
-	const author = block.keys.get('author');
-	const text = { title, author, fields: new Map<string, string>(), notes: block.notes, line: block.line };
-	if (!parsed.ok) return { type: 'damaged', rows, reason: parsed.reason, ...text };
+	const text = { title, author: keys.get('Author'), fields: fieldsOf(keys), line };
+	if (!parsed.ok)
+		return { type: 'damaged', rows, reason: parsed.reason, ...text, notes: textNotes(block.notes) };
 	const { board } = parsed;
-	return { type: 'level', board, hash: levelHash(board), plays: [], ...text };
+	const plays: Play[] = [];
+	const kept = block.notes.filter((note) => {
+		const play = typeof note === 'string' ? undefined : trustPlay(board, note, budget);
+		if (play) plays.push(play);
+		return !play;
+	});
+	return { type: 'level', board, hash: levelHash(board), plays, ...text, notes: textNotes(kept) };
 }
 
-function withoutIndent(rows: readonly string[]): string[] {
-	const indent = Math.min(...rows.map((row) => row.length - row.replace(/^[ _-]+/, '').length));
-	return rows.map((row) => row.slice(indent));
+function fieldsOf(keys: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+	return new Map([...keys].filter(([key]) => key !== 'Title' && key !== 'Author'));
 }
 
-function titleFrom(above: string | undefined): string | undefined {
-	return above?.replace(/^;\s*/, '').replace(/^(['"])(.*)\1$/, '$2');
+function textNotes(notes: Block['notes']): string[] {
+	const lines: string[] = [];
+	for (const note of notes) {
+		if (typeof note === 'string') lines.push(note);
+		else if (note !== TAKEN) lines.push(note.label, ...note.lines);
+	}
+	return lines;
 }
 
-/** Writes a collection so that `parseCollection` reads the same levels again. */
+/** Writes a collection so that reading gives the same collection again, but for the lines of its levels. */
 export function formatCollection(collection: Collection): string {
-	const { title, author } = collection;
-	const head = [...keyed('Title', title), ...keyed('Author', author), ...collection.notes];
-	const parts = [head, ...collection.levels.map(levelLines)];
-	return `${parts
-		.filter((lines) => lines.length > 0)
-		.map((lines) => lines.join('\n'))
-		.join('\n\n')}\n`;
+	const parts = [textLines(collection), ...collection.levels.map(levelLines)];
+	const filled = parts.filter((lines) => lines.length > 0);
+	return `${filled.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
 
 function levelLines(level: Level | DamagedLevel): string[] {
-	if (level.type === 'damaged') return [...level.rows, ...keyed('Title', level.title)];
-	return [...formatBoard(level.board), ...keyed('Title', level.title), ...keyed('Author', level.author)];
+	if (level.type === 'damaged') return [...fileRows(level.rows), ...textLines(level)];
+	return [...fileRows(formatBoard(level.board)), ...textLines(level), ...level.plays.flatMap(playLines)];
 }
 
-function keyed(key: string, value: string | undefined): string[] {
-	return value === undefined ? [] : [`${key}: ${value}`];
+/**
+ * The rows of a board as a file needs them: rows that would be read as text, which hold nothing that the
+ * player could reach, are written as empty rows, and none above the first wall.
+ */
+function fileRows(rows: readonly string[]): string[] {
+	const first = rows.findIndex((row) => row.includes('#'));
+	return rows.slice(Math.max(0, first)).map((row) => (/[#@+$*]/.test(row) ? row : '-'));
+}
+
+/** Keyed lines, and the notes as a comment: no line of a comment is ever taken for a title. */
+function textLines({ title, author, fields, notes }: Omit<LevelText, 'line'>): string[] {
+	const keyed = [
+		...keyedLine('Title', title),
+		...keyedLine('Author', author),
+		...FIELDS.flatMap((key) => keyedLine(key, fields.get(key))),
+	];
+	return notes.length === 0 ? keyed : [...keyed, 'Comment:', ...notes, 'Comment-End:'];
+}
+
+function keyedLine(key: string, value: string | undefined): string[] {
+	return value === undefined || value === '' ? [] : [`${key}: ${value}`];
+}
+
+const MOVES_A_LINE = 100;
+
+function playLines({ label, lurd }: Play): string[] {
+	return [label, ...(lurd.match(new RegExp(`.{1,${MOVES_A_LINE}}`, 'g')) ?? [])];
 }

@@ -5,15 +5,24 @@
  *
  * `p P b B` stand for `@ + $ *`, and `-` and `_` for floor, as many files have them.
  */
-import { type Board, reachableFloor, type Square } from '../game/board.js';
+import { type Board, neighbour, reachableFloor, type Square } from '../game/board.js';
+import { DIRECTIONS } from '../game/direction.js';
 import type { Position } from '../game/position.js';
 
 const ALIASES: Readonly<Record<string, string>> = { p: '@', P: '+', b: '$', B: '*', '-': ' ', _: ' ' };
 
-/** A character of a board row without aliases: one of `#@+$*.` and space; undefined for anything else. */
-export function plainCharacter(character: string): string | undefined {
-	const plain = ALIASES[character] ?? character;
-	return '#@+$*. '.includes(plain) ? plain : undefined;
+const WALL = 1;
+const GOAL = 2;
+const BOX = 4;
+const PLAYER = 8;
+const UNKNOWN = 16;
+
+/** What stands on the square of each character, by its code. */
+const CONTENTS = new Uint8Array(128).fill(UNKNOWN);
+const PLAIN = { '#': WALL, '.': GOAL, $: BOX, '*': BOX | GOAL, '@': PLAYER, '+': PLAYER | GOAL, ' ': 0 };
+for (const [character, contents] of Object.entries(PLAIN)) CONTENTS[character.charCodeAt(0)] = contents;
+for (const [alias, character] of Object.entries(ALIASES)) {
+	CONTENTS[alias.charCodeAt(0)] = CONTENTS[character.charCodeAt(0)]!;
 }
 
 export type ParsedBoard =
@@ -22,7 +31,7 @@ export type ParsedBoard =
 
 /** Reads rows of XSB characters. Rows may have different lengths; what is missing at their ends is floor. */
 export function parseBoard(rows: readonly string[]): ParsedBoard {
-	const width = Math.max(0, ...rows.map((row) => row.length));
+	const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0);
 	const height = rows.length;
 	const walls = new Uint8Array(width * height);
 	const goals = new Uint8Array(width * height);
@@ -31,18 +40,23 @@ export function parseBoard(rows: readonly string[]): ParsedBoard {
 	for (const [y, row] of rows.entries()) {
 		for (let x = 0; x < row.length; x++) {
 			const square = y * width + x;
-			const plain = plainCharacter(row.charAt(x));
-			if (plain === undefined) return damaged(`${JSON.stringify(row.charAt(x))} is not a board character`);
-			if (plain === '#') walls[square] = 1;
-			if (plain === '.' || plain === '+' || plain === '*') goals[square] = 1;
-			if (plain === '$' || plain === '*') boxes.push(square);
-			if (plain === '@' || plain === '+') players.push(square);
+			const code = row.charCodeAt(x);
+			const contents = code < 128 ? CONTENTS[code]! : UNKNOWN;
+			if (contents & UNKNOWN) return damaged(`${JSON.stringify(row.charAt(x))} is not a board character`);
+			if (contents & WALL) walls[square] = 1;
+			if (contents & GOAL) goals[square] = 1;
+			if (contents & BOX) boxes.push(square);
+			if (contents & PLAYER) players.push(square);
 		}
 	}
 	const player = players[0];
 	if (player === undefined) return damaged('there is no player');
 	if (players.length > 1) return damaged(`there are ${players.length} players`);
-	const board: Board = { width, height, walls, goals, boxes, player };
+	return checkBoard({ width, height, walls, goals, boxes, player });
+}
+
+/** The board if it can be played, or else what is wrong with it. */
+export function checkBoard(board: Board): ParsedBoard {
 	const reason = faultOf(board);
 	return reason === undefined ? { ok: true, board } : damaged(reason);
 }
@@ -55,6 +69,8 @@ function damaged(reason: string): ParsedBoard {
 function faultOf(board: Board): string | undefined {
 	const reachable = reachableFloor(board);
 	if (isOpen(board, reachable)) return 'the walls around the player are not closed';
+	const outside = boxOutside(board, reachable);
+	if (outside !== undefined) return `there is a box outside the walls at (${coordinates(board, outside)})`;
 	const boxes = board.boxes.filter((square) => reachable[square]).length;
 	const goals = board.goals.filter((goal, square) => goal && reachable[square]).length;
 	if (boxes === 0) return 'there is no box that the player could reach';
@@ -69,6 +85,39 @@ function isOpen({ width, height }: Board, reachable: Uint8Array): boolean {
 		const y = Math.floor(square / width);
 		return seen === 1 && (x === 0 || y === 0 || x === width - 1 || y === height - 1);
 	});
+}
+
+/**
+ * A box, on no goal, in what is connected to the edge of the board. In a closed room of its own, or on a
+ * goal, a box that the player can never reach is decoration.
+ */
+function boxOutside(board: Board, reachable: Uint8Array): Square | undefined {
+	const stray = board.boxes.filter((square) => !reachable[square] && !board.goals[square]);
+	if (stray.length === 0) return undefined;
+	const outside = outsideOf(board);
+	return stray.find((square) => outside[square]);
+}
+
+/** 1 for every square that is connected to the edge of the board without a wall between. */
+function outsideOf(board: Board): Uint8Array {
+	const { width, height, walls } = board;
+	const seen = new Uint8Array(width * height);
+	const queue: Square[] = [];
+	const enter = (square: Square): void => {
+		if (square < 0 || walls[square] || seen[square]) return;
+		seen[square] = 1;
+		queue.push(square);
+	};
+	for (let x = 0; x < width; x++) for (const y of [0, height - 1]) enter(y * width + x);
+	for (let y = 0; y < height; y++) for (const x of [0, width - 1]) enter(y * width + x);
+	for (const square of queue) {
+		for (const direction of DIRECTIONS) enter(neighbour(board, square, direction));
+	}
+	return seen;
+}
+
+function coordinates({ width }: Board, square: Square): string {
+	return `${square % width},${Math.floor(square / width)}`;
 }
 
 function counted(count: number, one: string, many: string): string {

@@ -150,5 +150,5 @@ test('LURD that is none says where', () => {
 
 test('an illegal move is reported with its number', () => {
 	const played = replay(boardOf(BOARDS.corridor!), [directionOf('r')!, directionOf('u')!]);
-	expect(played).toMatchObject({ ok: false, index: 1, reason: 'move 2 (u) is blocked' });
+	expect(played).toMatchObject({ ok: false, index: 1, reason: 'move 2 (u) from (2,1) runs into a wall' });
 });

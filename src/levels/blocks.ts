@@ -1,0 +1,266 @@
+/**
+ * Cuts the text of a level file into boards and what is said about each. Text before the first board belongs
+ * to the collection, text after a board to that board.
+ *
+ * One pass, line by line; the only looks ahead are for the end of a comment, where each is cut off by the
+ * next comment, and for moves in the very next line. So time is linear in the text.
+ */
+import { Captions, type Chosen } from './captions.js';
+import { FIELDS } from './level.js';
+import { type Limits, type Unreadable, unreadable } from './limits.js';
+import { isMoves, isPlayLabel, type PlayText, splitLabel } from './plays.js';
+import { type Line, readLine } from './rows.js';
+
+/** What was read about the collection, or about one board. */
+export interface Block {
+	readonly line: number; // 1-based line of the first row; 0 for the collection
+	readonly rows: readonly string[]; // without the common indent and without floor at their ends
+	readonly keys: Map<string, string>; // by key as in `FIELDS`, and Title and Author
+	readonly notes: (string | PlayText)[];
+	readonly chosen: Chosen | undefined; // the line above the board that may be its title
+}
+
+export type Blocks =
+	| { readonly ok: true; readonly head: Block; readonly boards: readonly Block[] }
+	| Unreadable;
+
+/** The fewest rows that make a board; fewer are text that happens to look like one. */
+const MIN_ROWS = 3;
+
+/** A board whose last row has not been seen yet. */
+interface OpenBoard {
+	readonly rows: string[];
+	readonly lines: number[]; // for each row its 1-based line in the file
+	readonly source: string[]; // its lines as they are, in case that they turn out to be text
+	readonly empty: string[]; // lines at the end that are empty rows if further rows follow
+	tooLarge: Unreadable | undefined; // runs past the limit, which count if this is a board
+}
+
+const COMMENT = 'Comment';
+const KEYS = new Map([...FIELDS, 'Title', 'Author', COMMENT].map((key) => [key.toLowerCase(), key]));
+const KEYED = new RegExp(`^(${[...KEYS.keys()].join('|')})\\s*[:=]\\s*(.*)$`, 'i');
+const COMMENT_END = /^comment[-_ ]?end\b\s*[:=]?/i;
+
+/** Cuts up a text whose line ends are plain and which is free of controls. */
+export function readBlocks(text: string, limits: Limits): Blocks {
+	const reader = new Reader(text, limits);
+	return reader.read() ?? { ok: true, head: reader.head, boards: reader.boards };
+}
+
+class Reader {
+	readonly head: Block = { line: 0, rows: [], keys: new Map(), notes: [], chosen: undefined };
+	readonly boards: Block[] = [];
+	readonly #limits: Limits;
+	readonly #lines: Lines;
+	readonly #captions = new Captions();
+	#open: OpenBoard | undefined;
+	#squares = 0; // of all boards together
+
+	constructor(text: string, limits: Limits) {
+		this.#lines = new Lines(text);
+		this.#limits = limits;
+	}
+
+	/** Reads to the end, or to the first line that passes a limit. */
+	read(): Unreadable | undefined {
+		for (let line = this.#lines.next(); line !== undefined; line = this.#lines.next()) {
+			const failure = this.#line(line, readLine(line, this.#limits.side));
+			if (failure) return failure;
+		}
+		return this.#closeBoard();
+	}
+
+	#line(source: string, line: Line): Unreadable | undefined {
+		if (line.type === 'rows') {
+			const start = this.#open ? 0 : line.rows.findIndex((row) => row.includes('#'));
+			if (start >= 0) return this.#rows(source, line.rows.slice(start));
+		}
+		if (line.type === 'too-large') return this.#tooLarge(source, line.rows);
+		if (line.type === 'empty-row' && this.#open) {
+			this.#open.empty.push(source);
+			return undefined;
+		}
+		const failure = this.#closeBoard();
+		if (line.type === 'blank') this.#captions.blankLine();
+		else this.#text(plainText(source));
+		return failure;
+	}
+
+	/** Adds rows to the open board. Rows that are a board by themselves, in one line, are one. */
+	#rows(source: string, rows: readonly string[]): Unreadable | undefined {
+		const whole = rows.length >= MIN_ROWS;
+		const failure = whole ? this.#closeBoard() : undefined;
+		if (failure) return failure;
+		const open = this.#openBoard();
+		const height = open.rows.length + open.empty.length + rows.length;
+		if (height > this.#limits.side) return this.#tooHigh();
+		for (const [index, line] of open.empty.entries()) {
+			open.rows.push('');
+			open.lines.push(this.#lines.number - open.empty.length + index);
+			open.source.push(line);
+		}
+		open.empty.length = 0;
+		open.source.push(source);
+		for (const row of rows) {
+			open.rows.push(row);
+			open.lines.push(this.#lines.number);
+		}
+		return whole ? this.#closeBoard() : undefined;
+	}
+
+	/** Refuses rows that are past the limit, once it is sure that they are rows of a board. */
+	#tooLarge(source: string, height: number): Unreadable | undefined {
+		const reason = height > this.#limits.side ? this.#tooHigh() : this.#tooWide(this.#lines.number);
+		if (height >= MIN_ROWS) return reason;
+		this.#openBoard().tooLarge ??= reason;
+		return this.#rows(source, new Array<string>(height).fill('#'));
+	}
+
+	#tooHigh(): Unreadable {
+		return unreadable(this.#lines.number, 1, `a board has more than ${this.#limits.side} rows`);
+	}
+
+	#tooWide(line: number): Unreadable {
+		return unreadable(line, 1, `a board is wider than ${this.#limits.side} squares`);
+	}
+
+	#openBoard(): OpenBoard {
+		this.#open ??= { rows: [], lines: [], source: [], empty: [], tooLarge: undefined };
+		return this.#open;
+	}
+
+	/** Files the open board, if there is one; too few rows are filed as the text they are. */
+	#closeBoard(): Unreadable | undefined {
+		const open = this.#open;
+		if (!open) return undefined;
+		this.#open = undefined;
+		const isBoard = open.rows.length >= MIN_ROWS;
+		const failure = isBoard ? (open.tooLarge ?? this.#fileBoard(open)) : undefined;
+		if (failure) return failure;
+		if (!isBoard) for (const line of open.source) this.#text(plainText(line));
+		for (const line of open.empty) this.#text(plainText(line));
+		return undefined;
+	}
+
+	#fileBoard({ rows, lines }: OpenBoard): Unreadable | undefined {
+		const { side, levels, bytes } = this.#limits;
+		const line = lines[0]!;
+		const trimmed = withoutMargins(rows);
+		const wide = trimmed.findIndex((row) => row.length > side);
+		if (wide >= 0) return this.#tooWide(lines[wide]!);
+		if (this.boards.length === levels) return unreadable(line, 1, `there are more than ${levels} levels`);
+		this.#squares += rows.length * Math.max(...trimmed.map((row) => row.length));
+		if (this.#squares > bytes) {
+			return unreadable(line, 1, `the boards cover more than ${bytes} squares together`);
+		}
+		this.boards.push({ line, rows: trimmed, keys: new Map(), notes: [], chosen: this.#captions.take() });
+		return undefined;
+	}
+
+	/** Files a line of text, without spaces at its ends, under the last board. */
+	#text(line: string): void {
+		const { keys, notes } = this.boards.at(-1) ?? this.head;
+		if (COMMENT_END.test(line)) return;
+		const [, name, value = ''] = KEYED.exec(line) ?? [];
+		if (name !== undefined) {
+			this.#captions.otherText();
+			const key = KEYS.get(name.toLowerCase())!;
+			if (key === COMMENT && value === '') this.#comment(notes);
+			else if (key === COMMENT) notes.push(value);
+			else if (!keys.has(key) && value !== '') keys.set(key, value);
+			else if (value !== '') notes.push(line);
+		} else if (isPlayLabel(line) && this.#play(line, notes)) this.#captions.otherText();
+		else this.#captions.text(line, notes, notes.push(line) - 1);
+	}
+
+	/** Files the moves that a label announces; false when there are none. */
+	#play(line: string, notes: (string | PlayText)[]): boolean {
+		const [label, inline] = splitLabel(line);
+		const lines = inline === undefined ? [] : [inline];
+		for (let next = this.#lines.peek(); next !== undefined && isMoves(next); next = this.#lines.peek()) {
+			lines.push(next.trim());
+			this.#lines.next();
+		}
+		if (lines.length > 0) notes.push({ label, lines });
+		return lines.length > 0;
+	}
+
+	/** Files the lines of a comment that goes on below its key; none when it has no end. */
+	#comment(notes: (string | PlayText)[]): void {
+		if (!this.#lines.commentEnds()) return;
+		const first = notes.length;
+		for (let line = this.#lines.next(); line !== undefined; line = this.#lines.next()) {
+			const note = plainText(line);
+			if (COMMENT_END.test(note)) break;
+			if (note !== '' || notes.length > first) notes.push(note);
+		}
+		while (notes.length > first && notes.at(-1) === '') notes.pop();
+	}
+}
+
+/** A line of text without spaces at its ends, and with none but spaces within. */
+function plainText(line: string): string {
+	return line.replaceAll('\t', ' ').trim();
+}
+
+const COMMENT_MARK = /^[> \t]*comment(?:[-_ ]?(end)\b.*|[ \t]*[:=][ \t]*)$/gim;
+const MAIL_QUOTE = /^(?:[ \t]*>)+/;
+
+/** The lines of a text, one after the other, without the marks of quoted mail. */
+class Lines {
+	number = 0; // 1-based, of the line that `next` gave last
+	readonly #text: string;
+	readonly #quoted: boolean;
+	#at = 0;
+
+	constructor(text: string) {
+		this.#text = text;
+		this.#quoted = text.includes('>');
+	}
+
+	/** The next line; undefined after the last. */
+	next(): string | undefined {
+		const line = this.peek();
+		if (line === undefined) return undefined;
+		this.#at = this.#end() + 1;
+		this.number++;
+		return line;
+	}
+
+	/** What `next` will give. */
+	peek(): string | undefined {
+		if (this.#at > this.#text.length) return undefined;
+		const line = this.#text.slice(this.#at, this.#end());
+		return this.#quoted ? line.replace(MAIL_QUOTE, '') : line;
+	}
+
+	/** Whether the next mark of a comment ends one. A scan stops at that mark, so no line is scanned twice. */
+	commentEnds(): boolean {
+		COMMENT_MARK.lastIndex = this.#at;
+		return COMMENT_MARK.exec(this.#text)?.[1] !== undefined;
+	}
+
+	#end(): number {
+		const end = this.#text.indexOf('\n', this.#at);
+		return end < 0 ? this.#text.length : end;
+	}
+}
+
+/** Rows without their common indent, and without floor at their ends, where it makes no difference. */
+function withoutMargins(rows: readonly string[]): string[] {
+	let indent = Number.POSITIVE_INFINITY;
+	const trimmed = rows.map((row) => {
+		let end = row.length;
+		while (end > 0 && isFloor(row, end - 1)) end--;
+		let start = 0;
+		while (start < end && isFloor(row, start)) start++;
+		if (start < end) indent = Math.min(indent, start);
+		return row.slice(0, end);
+	});
+	return trimmed.map((row) => row.slice(indent));
+}
+
+function isFloor(row: string, at: number): boolean {
+	const character = row.charAt(at);
+	return character === ' ' || character === '-' || character === '_';
+}

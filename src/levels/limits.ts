@@ -1,0 +1,24 @@
+/**
+ * How much a file of levels may hold. The limits are far above every real collection and keep a hostile
+ * file from taking time or memory; each error names the limit that was passed and the line.
+ */
+
+export interface Limits {
+	readonly side: number; // columns and rows of a board
+	readonly levels: number; // boards in a file
+	readonly bytes: number; // of a file; its boards, with all runs expanded, may not cover more squares
+}
+
+export const LIMITS: Limits = { side: 200, levels: 10_000, bytes: 16 * 1024 * 1024 };
+
+/** Why a source could not be read. Lines and columns are 1-based. */
+export interface Unreadable {
+	readonly ok: false;
+	readonly line: number;
+	readonly column: number;
+	readonly reason: string; // without a full stop
+}
+
+export function unreadable(line: number, column: number, reason: string): Unreadable {
+	return { ok: false, line, column, reason };
+}

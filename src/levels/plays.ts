@@ -1,0 +1,64 @@
+/**
+ * Moves that stand in level files: a line that holds the word solution, savegame or snapshot, with LURD
+ * after a colon in that line or in the lines below. They are replayed before they are trusted.
+ *
+ * Replaying costs as much as the moves are long, and with runs a few characters are a million moves; so
+ * all the moves of a file together have a budget that grows with the file. Past it they stay notes.
+ */
+import type { Board } from '../game/board.js';
+import { measureLurd, parseLurd, replay } from '../game/lurd.js';
+import type { Play } from './level.js';
+
+/** Moves as they stand in a file. */
+export interface PlayText {
+	readonly label: string; // the line above them, or what of it is before the moves
+	readonly lines: readonly string[]; // the moves
+}
+
+const LABEL = /solution|savegame|snapshot/i;
+const MOVES = /^[\sudlr\d()]*$/i;
+const MOVE = /[udlr]/i;
+
+export function isPlayLabel(line: string): boolean {
+	return LABEL.test(line);
+}
+
+export function isMoves(line: string): boolean {
+	return MOVE.test(line) && MOVES.test(line);
+}
+
+/** A label such as `Solution: uurD` in its two parts; the second is undefined when it holds no moves. */
+export function splitLabel(line: string): [label: string, moves: string | undefined] {
+	const colon = Math.max(line.lastIndexOf(':'), line.lastIndexOf('='));
+	const moves = line.slice(colon + 1);
+	if (colon < 0 || !isMoves(moves))
+		return [colon === line.length - 1 ? line.slice(0, colon).trimEnd() : line, undefined];
+	return [line.slice(0, colon).trim(), moves.trim()];
+}
+
+/** How many steps a reader may still spend on replaying. */
+export interface Budget {
+	left: number;
+}
+
+const SPARE_STEPS = 200_000;
+const STEPS_PER_CHARACTER = 2;
+
+export function replayBudget(characters: number): Budget {
+	return { left: SPARE_STEPS + STEPS_PER_CHARACTER * characters };
+}
+
+/** The moves replayed on their board; undefined when they do not replay or cost more than the budget. */
+export function trustPlay(board: Board, { label, lines }: PlayText, budget: Budget): Play | undefined {
+	const text = lines.join('\n');
+	const length = measureLurd(text);
+	if (!length.ok) return undefined;
+	const cost = length.value + board.width * board.height;
+	if (cost > budget.left) return undefined;
+	budget.left -= cost;
+	const parsed = parseLurd(text);
+	const played = parsed.ok ? replay(board, parsed.moves) : parsed;
+	if (!played.ok) return undefined;
+	const { lurd, pushes, solved } = played;
+	return { label, lurd, pushes, solved };
+}

@@ -1,0 +1,131 @@
+/**
+ * What one line of a level file is: rows of a board, an empty row written out, nothing, or text.
+ *
+ * One pass over the character codes decides for nearly every line; only a line with counts, brackets or
+ * `|` in it is looked at twice, since it may be board rows in run-length form.
+ */
+import { type Fold, foldRuns, MAX_COUNT } from '../game/runs.js';
+import { expandTabs } from './text.js';
+
+export type Line =
+	| { readonly type: 'blank' }
+	| { readonly type: 'empty-row' } // floor written as `-` or `_`: a row of a board if rows stand on both sides
+	| { readonly type: 'rows'; readonly rows: readonly string[] } // several when `|` parts them
+	| { readonly type: 'too-large'; readonly rows: number } // runs past the limit
+	| { readonly type: 'text' };
+
+const WALL = 1;
+const PIECE = 2; // player, box, box on goal, player on goal
+const GOAL = 4;
+const SPACE = 8;
+const FLOOR = 16; // `-` and `_`
+const ALIAS = 32; // letters: pieces in a row that has a wall, else the letters of words
+const DIGIT = 64;
+const BRACKET = 128; // of groups in run-length rows
+const ROW_END = 256; // in run-length rows
+const OTHER = 512;
+
+const KINDS = new Uint16Array(128).fill(OTHER);
+for (const [characters, kind] of [
+	['#', WALL],
+	['@+$*', PIECE],
+	['.', GOAL],
+	[' \t', SPACE],
+	['-_', FLOOR],
+	['pPbB', ALIAS],
+	['0123456789', DIGIT],
+	['()', BRACKET],
+	['|', ROW_END],
+] as const) {
+	for (const character of characters) KINDS[character.charCodeAt(0)] = kind;
+}
+
+const BLANK: Line = { type: 'blank' };
+const EMPTY_ROW: Line = { type: 'empty-row' };
+const TEXT: Line = { type: 'text' };
+
+/** A line with more tabs than fit this has them replaced one for one: it is no board row anyway. */
+const MAX_TABBED = 1_000;
+
+/** Tells what a line is. `side` is the largest board: runs that stand for more are not expanded. */
+export function readLine(line: string, side: number): Line {
+	const kinds = kindsIn(line);
+	if (kinds & OTHER) return TEXT;
+	if ((kinds & ~SPACE) === 0) return BLANK;
+	if ((kinds & ~(SPACE | FLOOR)) === 0) return EMPTY_ROW;
+	if ((kinds & ~(SPACE | FLOOR | GOAL | DIGIT)) === 0) return TEXT;
+	if (!(kinds & WALL) && kinds & (ALIAS | DIGIT | BRACKET | ROW_END)) return TEXT;
+	if (kinds & (DIGIT | ROW_END)) return readRuns(line, side);
+	if (kinds & BRACKET) return TEXT;
+	return { type: 'rows', rows: [line.includes('\t') ? untabbed(line) : line] };
+}
+
+/** Every kind of character in a line; stops at the first that no board has. */
+function kindsIn(line: string): number {
+	let kinds = 0;
+	for (let at = 0; at < line.length && !(kinds & OTHER); at++) {
+		const code = line.charCodeAt(at);
+		kinds |= code < 128 ? KINDS[code]! : OTHER;
+	}
+	return kinds;
+}
+
+function untabbed(line: string): string {
+	return line.length > MAX_TABBED ? line.replaceAll('\t', ' ') : expandTabs(line);
+}
+
+/** How large run-length rows are: what is needed to put two such texts together without expanding them. */
+interface Extent {
+	readonly ends: number; // row ends within
+	readonly first: number; // characters before the first row end, or all without one
+	readonly last: number; // characters after the last row end, or all without one
+	readonly widest: number; // the longest row
+}
+
+const EXTENT: Fold<Extent> = {
+	empty: { ends: 0, first: 0, last: 0, widest: 0 },
+	item: (character) =>
+		character === '|' ? { ends: 1, first: 0, last: 0, widest: 0 } : { ends: 0, first: 1, last: 1, widest: 1 },
+	join: (left, right) => extentOf(left, right, left.last + right.first),
+	repeat: (value, count) => {
+		if (value.ends > 0) {
+			const ends = { ...value, ends: Math.min(MAX_COUNT, value.ends * count) };
+			return count === 1 ? value : { ...ends, widest: Math.max(value.widest, value.last + value.first) };
+		}
+		const length = Math.min(MAX_COUNT, value.first * count);
+		return { ends: 0, first: length, last: length, widest: length };
+	},
+	ignores: () => false,
+};
+
+function extentOf(left: Extent, right: Extent, seam: number): Extent {
+	const length = Math.min(MAX_COUNT, seam);
+	return {
+		ends: Math.min(MAX_COUNT, left.ends + right.ends),
+		first: left.ends > 0 ? left.first : length,
+		last: right.ends > 0 ? right.last : length,
+		widest: Math.max(left.widest, right.widest, length),
+	};
+}
+
+const ROWS: Fold<string> = {
+	empty: '',
+	item: (character) => character,
+	join: (left, right) => left + right,
+	repeat: (value, count) => value.repeat(count),
+	ignores: () => false,
+};
+
+/** Reads run-length rows. A line that merely looks like them, as a title `30-8-55#` does, is text. */
+function readRuns(line: string, side: number): Line {
+	const extent = foldRuns(line, EXTENT);
+	if (!extent.ok) return TEXT;
+	const { ends, last, widest } = extent.value;
+	const height = last > 0 ? ends + 1 : ends;
+	if (height > side || widest > side) return { type: 'too-large', rows: height };
+	const expanded = foldRuns(line, ROWS);
+	if (!expanded.ok) return TEXT;
+	const rows = expanded.value.split('|');
+	if (rows.at(-1)!.trim() === '') rows.pop();
+	return rows.every((row) => (kindsIn(row) & (ALIAS | WALL)) !== ALIAS) ? { type: 'rows', rows } : TEXT;
+}

@@ -1,0 +1,51 @@
+/**
+ * Text from outside, made fit for reading and for showing: decoded from bytes, one kind of line end, and
+ * nothing in it that a terminal would obey.
+ */
+
+/** UTF-8, or Latin-1 (as browsers read it: Windows-1252) where the bytes are not UTF-8. */
+export function decodeText(bytes: Uint8Array): string {
+	try {
+		return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+	} catch (error) {
+		if (!(error instanceof TypeError)) throw error;
+		return new TextDecoder('latin1').decode(bytes);
+	}
+}
+
+/** The text with `\n` for every line end and without a byte order mark. */
+export function withPlainLineEnds(text: string): string {
+	const body = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
+	return body.includes('\r') ? body.replace(/\r\n?/g, '\n') : body;
+}
+
+// A sequence that is cut off by the end of the line takes the rest of the line with it, as in a terminal.
+const CSI = '(?:\\x1B\\[|\\x9B)[0-?]*[ -/]*[@-~]?';
+const STRING = '(?:\\x1B[\\]PX^_]|[\\x90\\x98\\x9D-\\x9F])[^\\x07\\x1B\\x9C\\n]*(?:\\x07|\\x1B\\\\|\\x9C)?';
+const ESCAPE = '\\x1B[ -/]*[0-~]?';
+/** Control characters, line and paragraph separators, the marks that reverse text, halves of a character. */
+const CONTROL =
+	'[\\x00-\\x08\\x0B-\\x1F\\x7F-\\x9F\\u2028\\u2029\\u202A-\\u202E\\u2066-\\u2069\\uFEFF]|\\p{Cs}';
+
+const UNSAFE = new RegExp(`${CSI}|${STRING}|${ESCAPE}|${CONTROL}`, 'gu');
+
+/** Without control characters and whole escape sequences, but for line ends and tabs. Linear. */
+export function withoutControls(text: string): string {
+	return text.replace(UNSAFE, '');
+}
+
+/** A text fit for one line of a screen: no control characters, no line ends, no space at its ends. */
+export function oneLine(text: string): string {
+	return withoutControls(text.replace(/[\t\n\r]+/g, ' ')).trim();
+}
+
+const TAB_STOP = 8;
+
+/** A line with its tabs as the spaces they show. */
+export function expandTabs(line: string): string {
+	const [first = '', ...parts] = line.split('\t');
+	return parts.reduce(
+		(row, part) => row.padEnd((Math.floor(row.length / TAB_STOP) + 1) * TAB_STOP) + part,
+		first,
+	);
+}

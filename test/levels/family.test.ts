@@ -1,0 +1,230 @@
+/** The many ways in which level files are written, each read as its authors meant it. */
+import { expect, test } from 'vitest';
+import { parseCollection, readCollection } from '../../src/levels/collection.js';
+import { formatBoard } from '../../src/levels/xsb.js';
+
+const ROOM = ['######', '#@ $.#', '######'];
+const WIDE = ['#######', '#@ $ .#', '#     #', '#######'];
+
+function text(...parts: readonly (string | readonly string[])[]): string {
+	return parts.flat().join('\n');
+}
+
+function levelsOf(source: string) {
+	return parseCollection(source).levels.map((level) =>
+		level.type === 'level' ? { ...level, rows: formatBoard(level.board) } : { ...level, plays: [] },
+	);
+}
+
+const rowsOf = (source: string) => levelsOf(source).map(({ rows }) => rows);
+const titlesOf = (source: string) => levelsOf(source).map(({ title }) => title);
+
+test.each([
+	['plain', text(ROOM)],
+	['indented', text(ROOM.map((row) => `    ${row}`))],
+	['indented by tabs and spaces', text('\t######', '        #@ $.#', '\t######')],
+	['with dashes for floor', text('--######--', '--#@-$.#--', '--######--')],
+	['with low lines for floor', text('######', '#@_$.#', '######')],
+	['with letters', text('######', '#p b.#', '######')],
+	['as quoted mail', text('> > ######', '> > #@ $.#', '> > ######')],
+	['as quoted mail without spaces', text(ROOM.map((row) => `>${row}`))],
+	['with runs', text('6#', '#@ $.#', '2(3#)')],
+	['in one line', '6#|#@ $.#|6#'],
+	['in one line with a row end at its end', '6#|#@-$.#|######|'],
+	['in two lines of runs', text('6#|#@ $.#|', '6#')],
+])('a board %s', (_, source) => {
+	expect(rowsOf(source)).toEqual([ROOM]);
+	expect(rowsOf(`Text before.\n\n${source}\n\nText after.\n\n${text(WIDE)}`)).toEqual([ROOM, WIDE]);
+});
+
+test('boards of one line each need no blank lines', () => {
+	expect(rowsOf(text('6#|#@ $.#|6#', '6#|#@ $.#|6#'))).toEqual([ROOM, ROOM]);
+});
+
+test('runs nest', () => {
+	const rows = ['##############', '#@        $. #', '##############'];
+	expect(rowsOf('14#|#@2(2(2-))$.-#|2(2(2#)#)4#')).toEqual([rows]);
+});
+
+test('right edges stay jagged', () => {
+	const rows = ['####', '#@ ####', '# $  .#', '#######'];
+	expect(rowsOf(text(rows))).toEqual([rows]);
+});
+
+test('an empty row within a board is written out, a blank line ends it', () => {
+	expect(rowsOf(text(ROOM, '-', ROOM))[0]).toHaveLength(7);
+	expect(rowsOf(text(ROOM, '_ _', '-', ROOM))[0]).toHaveLength(8);
+	expect(rowsOf(text(ROOM, '', ROOM))).toEqual([ROOM, ROOM]);
+	expect(rowsOf(text(ROOM, '---', '', '---', ROOM))).toEqual([ROOM, ROOM]);
+});
+
+test.each([
+	['bp BP', 'words of the letters of boxes'],
+	['30-8-55', 'numbers and dashes'],
+	['+|+', 'pieces and row ends'],
+	['...', 'dots'],
+	['- - -', 'dashes'],
+	['17', 'a number'],
+	['#1', 'a numbered title'],
+	['(#)', 'a wall in brackets'],
+	['****', 'a rule of stars'],
+])('%s is text (%s)', (line) => {
+	expect(rowsOf(text(ROOM, '', line, ROOM))).toEqual([ROOM, ROOM]);
+	expect(rowsOf(text(line, line, line, line))).toEqual([]);
+});
+
+test('fewer than three rows are text', () => {
+	const read = parseCollection(text('####', '#@ #', '', ROOM));
+	expect(read.levels).toHaveLength(1);
+	expect(read.notes).toEqual(['####', '#@ #']);
+});
+
+test.each([
+	['Title: below', text(ROOM, 'Title: A', '', '; B', ROOM, 'Title: C'), ['A', 'C']],
+	['TITLE=', text(ROOM, 'TITLE = A'), ['A']],
+	['a ; line directly above', text('Level 7', '; B', ROOM), ['B']],
+	['not a ; line further up', text('; B', '', 'Level 7', '', ROOM), ['Level 7']],
+	['a ; line further up if nothing else', text('; B', '', ROOM), ['B']],
+	['Level 7', text('Level 7', 'Not easy.', '', ROOM), ['Level 7']],
+	['Maze: 7', text('Maze: 7', '', ROOM), ['Maze: 7']],
+	['level #7', text('level #7', '', ROOM), ['level #7']],
+	['a quoted name', text("'Name'", 'By me.', '', ROOM), ['Name']],
+	['a bare number', text('; 7', '', ROOM, '', '8', '', ROOM), ['7', '8']],
+	['the last line above', text('First.', 'Second.', '', '', ROOM), ['Second.']],
+	['a line of pieces', text('+|+', ROOM), ['+|+']],
+	['no keyed line of the board above', text(ROOM, 'Title: A', 'Author: Me', '', ROOM), ['A', undefined]],
+	['no rule across the page', text('Name', '=======', ROOM), ['Name']],
+	[
+		'no line of a comment',
+		text(ROOM, 'Comment:', 'Level 8', '', 'x', 'Comment-End:', ROOM),
+		[undefined, undefined],
+	],
+	['no line of moves', text(ROOM, 'Solution', 'rR', ROOM), [undefined, undefined]],
+	['nothing from an earlier board', text('Level 1', ROOM, '', ROOM), ['Level 1', undefined]],
+])('titles: %s', (_, source, titles) => {
+	expect(titlesOf(source)).toEqual(titles);
+});
+
+test('a line that is only a title is no note, another stays one', () => {
+	expect(parseCollection(text('By me.', 'Level 1', ROOM))).toMatchObject({ notes: ['By me.'] });
+	expect(parseCollection(text('By me.', '', ROOM))).toMatchObject({ notes: ['By me.'] });
+});
+
+test('keyed lines before the first board are the collection, later ones the board above', () => {
+	const read = parseCollection(
+		text(
+			'Set: S',
+			'COPYRIGHT = me',
+			'Date: 1999',
+			'Date: 2000',
+			'',
+			ROOM,
+			'email: a@b',
+			'Id=3',
+			'Comment: hard',
+		),
+	);
+	expect(read.title).toBe('S');
+	expect([...read.fields]).toEqual([
+		['Set', 'S'],
+		['Copyright', 'me'],
+		['Date', '1999'],
+	]);
+	expect(read.notes).toEqual(['Date: 2000']);
+	expect([...read.levels[0]!.fields]).toEqual([
+		['Email', 'a@b'],
+		['ID', '3'],
+	]);
+	expect(read.levels[0]!.notes).toEqual(['hard']);
+});
+
+test('a comment runs to its end over blank lines and boards', () => {
+	const [level, ...others] = levelsOf(
+		text(ROOM, 'Comment:', '', 'One', '', ROOM, '', 'Comment-End:', 'Title: T'),
+	);
+	expect(others).toEqual([]);
+	expect(level).toMatchObject({ title: 'T', notes: ['One', '', ...ROOM] });
+});
+
+test('a comment without an end swallows nothing', () => {
+	const source = text(ROOM, 'Comment:', 'One', '', ROOM, 'Comment:', 'Two', 'Comment-End:');
+	expect(levelsOf(source).map(({ notes }) => notes)).toEqual([['One'], ['Two']]);
+});
+
+test.each([
+	['Solution', ['Solution', 'rR'], [{ label: 'Solution', lurd: 'rR', pushes: 1, solved: true }]],
+	['in the same line', ['My solution: Rr'], [{ label: 'My solution', lurd: 'rR', pushes: 1, solved: true }]],
+	[
+		'with runs and of several lines',
+		['Solution/1', '2(rl)', 'r r'],
+		[{ label: 'Solution/1', lurd: 'rlrlrR' }],
+	],
+	['a saved game', ['Savegame 3', 'r'], [{ label: 'Savegame 3', lurd: 'r', solved: false }]],
+	['a snapshot', ['SNAPSHOT=r'], [{ label: 'SNAPSHOT', lurd: 'r' }]],
+])('moves in a file: %s', (_, lines, plays) => {
+	expect(levelsOf(text(ROOM, '', lines))).toMatchObject([{ plays, notes: [] }]);
+});
+
+test.each([
+	['that do not replay', ['Solution', 'rRRR'], ['Solution', 'rRRR']],
+	['that are none', ['The solution is long.', 'Very long.'], ['The solution is long.', 'Very long.']],
+	['that are too many', ['Solution: 999999(rl)'], ['Solution', '999999(rl)']],
+])('moves %s stay notes', (_, lines, notes) => {
+	expect(levelsOf(text(ROOM, '', lines))).toMatchObject([{ plays: [], notes }]);
+});
+
+test.each([
+	['a box in the open', ['######', '#@ $.#', '######  $'], 'there is a box outside the walls at (8,2)'],
+	['a box against the wall', ['######$', '#@ $.#', '######'], 'there is a box outside the walls at (6,0)'],
+])('%s is damage', (_, rows, reason) => {
+	expect(levelsOf(text(ROOM, '', rows))[1]).toMatchObject({ type: 'damaged', line: 5, reason });
+});
+
+test.each([
+	['a box in a closed room', ['##########', '#@ $ .#$ #', '##########']],
+	['boxes on goals round about', ['******', '######', '#@ $.#', '######'].slice(1).concat('******')],
+	['goals outside', ['######.', '#@ $.#', '######']],
+])('%s is decoration', (_, rows) => {
+	expect(levelsOf(text(rows))).toMatchObject([{ type: 'level' }]);
+});
+
+test.each([
+	['201 columns', text('', '#'.repeat(201), `#@$.#`, '#####'), 2, 'a board is wider than 200 squares'],
+	['201 columns in runs', text('9#', '201#', '9#'), 2, 'a board is wider than 200 squares'],
+	['201 rows', text(Array.from({ length: 202 }, () => '#')), 201, 'a board has more than 200 rows'],
+	[
+		'201 rows with empty ones',
+		text(
+			'#',
+			Array.from({ length: 200 }, () => '-'),
+			'#',
+		),
+		202,
+		'a board has more than 200 rows',
+	],
+	['a billion rows in runs', text('', '9(999999(999999999(#|)))'), 2, 'a board has more than 200 rows'],
+	['10,001 levels', `${text(ROOM)}\n\n`.repeat(10_001), 40_001, 'there are more than 10000 levels'],
+	[
+		'runs for more than 16 MiB',
+		'200(200#|)\n'.repeat(420),
+		420,
+		'the boards cover more than 16777216 squares together',
+	],
+])('past a limit: %s', (_, source, line, reason) => {
+	expect(readCollection(source)).toEqual({ ok: false, line, column: 1, reason });
+});
+
+test('at the limits', () => {
+	const rows = [
+		'#'.repeat(200),
+		`#@$.${' '.repeat(195)}#`,
+		...Array(197).fill(`#${' '.repeat(198)}#`),
+		'200#',
+	];
+	expect(levelsOf(text(rows))).toMatchObject([{ type: 'level', board: { width: 200, height: 200 } }]);
+	expect(levelsOf(`${text(ROOM)}\n\n`.repeat(10_000))).toHaveLength(10_000);
+});
+
+test('a long line of walls alone is text', () => {
+	expect(rowsOf(text('#'.repeat(5_000), '', '99999999#', '', ROOM))).toEqual([ROOM]);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { decodeText, expandTabs, oneLine, withoutControls } from '../../src/levels/text.js';
+
+test.each([
+	['colours', 'a\u001B[31;1mb\u001B[0mc', 'abc'],
+	['eight-bit sequences', 'a\u009B2Jb\u009Dtitle\u009Cc', 'abc'],
+	['window titles', 'a\u001B]0;evil\u0007b\u001B]2;evil\u001B\\c', 'abc'],
+	['device strings', 'a\u001BPq#0\u001B\\b', 'ab'],
+	['character sets and resets', 'a\u001B(0b\u001Bcc', 'abc'],
+	['a sequence cut off by the line', 'a\u001B]0;evil\nb\u001B', 'a\nb'],
+	['bells, nulls and deletes', '\u0000a\u0007\u0008\u007Fb', 'ab'],
+	['marks that turn text round', 'a\u202Eb\u2066c', 'abc'],
+	['halves of characters', 'a\uD800b\u{1F600}', 'ab\u{1F600}'],
+])('%s never come through', (_, text, plain) => {
+	expect(withoutControls(text)).toBe(plain);
+});
+
+test('line ends and tabs stay in a text, but not in one line', () => {
+	expect(withoutControls('a\tb\nc')).toBe('a\tb\nc');
+	expect(oneLine(' a\tb\r\nc\u001B[1m ')).toBe('a b c');
+});
+
+test('bytes are UTF-8, or else Latin-1', () => {
+	expect(decodeText(new TextEncoder().encode('\uFEFFé#'))).toBe('é#');
+	expect(decodeText(Uint8Array.of(0xe9, 0x23))).toBe('é#');
+});
+
+test('tabs go to every eighth column', () => {
+	expect(expandTabs('\t#\t#')).toBe('        #       #');
+	expect(expandTabs('#')).toBe('#');
+});
