@@ -9,15 +9,21 @@ const config: BuildOptions = {
 	input: { cli: 'src/cli.ts' },
 	platform: 'node',
 	external: [/^node:/],
-	// Ink loads the React developer tools only when DEV=true, but names them in a static import.
-	resolve: { alias: { 'react-devtools-core': new URL('src/ui/no-devtools.ts', import.meta.url).pathname } },
 	// Leaves React's development build out, which draws a frame seven times slower.
 	transform: { define: { 'process.env.NODE_ENV': '"production"' } },
-	plugins: [notices()],
+	plugins: [withoutDevtools(), notices()],
 	output: { dir: 'dist', format: 'esm', cleanDir: true, chunkFileNames: '[name]-[hash].js' },
 };
 
 export default config;
+
+/** Ink loads a bridge to React's developer tools where DEV=true; it would bring a web socket along. */
+export function withoutDevtools(): Plugin {
+	return {
+		name: 'without-devtools',
+		load: (id) => (/[\\/]ink[\\/]build[\\/]devtools\.js$/.test(id) ? 'export {}' : undefined),
+	};
+}
 
 /** Puts the licences of all bundled packages beside the bundle, as most of them ask. */
 function notices(): Plugin {

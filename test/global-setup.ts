@@ -5,16 +5,12 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'rolldown';
 import config from '../rolldown.config.js';
+import tools from '../rolldown.tools.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 export default async function setup(): Promise<void> {
 	process.chdir(root);
 	await build(config);
-	await build({
-		...config,
-		plugins: [],
-		input: { fixture: 'test/pty/fixture.tsx' },
-		output: { dir: 'node_modules/.cache/soko', format: 'esm', entryFileNames: '[name].mjs' },
-	});
+	await build(tools);
 }

@@ -1,10 +1,11 @@
 /** The terminal layer in a real terminal: input, resize, and every way to end. */
 import { describe, expect, test } from 'vitest';
-import { FIXTURE, type RunOptions, run, type Session } from './terminal.js';
+import type { RunOptions, Session } from './session.js';
+import { expectEnd, FIXTURE, run } from './terminal.js';
 
 const E = '\u001B';
 
-async function start(options: RunOptions = {}): Promise<Session> {
+async function start(options: Partial<RunOptions> = {}): Promise<Session> {
 	const session = run({ program: FIXTURE, ...options });
 	const { rows = 24, columns = 80 } = options;
 	await session.shows(`size ${columns}x${rows}`);
@@ -78,7 +79,7 @@ describe.each([
 		async (_, end, code, says) => {
 			const session = await start({ args });
 			end(session);
-			await session.endsWith(code);
+			await expectEnd(session, code);
 			expect(session.text.join('\n')).toContain(says);
 		},
 	);
@@ -89,7 +90,7 @@ test('mouse bytes that are on their way at the end do not reach the shell', asyn
 	session.type(`${E}[<64;1;1M`.repeat(20));
 	session.type('Q');
 	session.type(`${E}[<64;1;1M`.repeat(200));
-	await session.endsWith(0);
+	await expectEnd(session, 0);
 	expect(session.text.join('')).not.toContain('64;1;1');
 });
 
