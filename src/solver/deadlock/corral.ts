@@ -21,6 +21,7 @@ import type { Counter } from './counter.js';
 import { createFreeze } from './freeze.js';
 import { collectPairs, createRegionPairs } from './region-pairs.js';
 import type { Situation } from './situation.js';
+import { SmallSearch } from './small-search.js';
 import { homeCells, makesSquare } from './square.js';
 import { ALIVE, DEAD, UNKNOWN, VerdictCache } from './verdict-cache.js';
 
@@ -81,20 +82,9 @@ export function createCorralSearch(level: Level): CorralSearch {
 	let keyL = 0;
 	let keyH = 0;
 
-	// positions of the search
-	const stateBoxes = new Uint16Array(MOST_STATES * MOST_BOXES);
-	const stateBoxCount = new Uint8Array(MOST_STATES);
-	const stateZone = new Uint16Array(MOST_STATES * (n + 1));
-	const stateZoneCount = new Uint16Array(MOST_STATES);
-	const statePlayer = new Uint16Array(MOST_STATES);
-	const stateLo = new Int32Array(MOST_STATES);
-	const stateHi = new Int32Array(MOST_STATES);
-	const stateParent = new Int16Array(MOST_STATES);
-	const stateScore = new Int32Array(MOST_STATES); // smallest first; -1 once expanded
-	let states = 0;
-	const visitedMask = 4095;
-	const visited = new Int16Array(visitedMask + 1);
-	const visitedStamp = new Int32Array(visitedMask + 1);
+	const found = new SmallSearch(MOST_STATES, MOST_BOXES);
+	const foundZone = new Uint16Array(MOST_STATES * (n + 1)); // K of each position
+	const foundZoneCount = new Uint16Array(MOST_STATES);
 	let search = 0;
 
 	const pairs = createRegionPairs();
@@ -292,57 +282,26 @@ export function createCorralSearch(level: Level): CorralSearch {
 		return !open;
 	}
 
-	/** True when the branch is new to this search; it is then noted as visited. */
-	function isNew(): boolean {
-		let at = (keyL ^ (keyH >>> 13)) & visitedMask;
-		while (visitedStamp[at] === search) {
-			const i = visited[at]!;
-			if (stateLo[i] === keyL && stateHi[i] === keyH) return false;
-			at = (at + 1) & visitedMask;
-		}
-		visitedStamp[at] = search;
-		visited[at] = states;
-		return true;
-	}
-
-	function store(parent: number): void {
-		const i = states++;
-		const atBoxes = i * MOST_BOXES;
-		for (let b = 0; b < boxCount; b++) stateBoxes[atBoxes + b] = boxes[b]!;
-		stateBoxCount[i] = boxCount;
-		const atZone = i * (n + 1);
-		for (let k = 0; k < unreachedCount; k++) stateZone[atZone + k] = unreached[k]!;
-		stateZoneCount[i] = unreachedCount;
-		statePlayer[i] = rep;
-		stateLo[i] = keyL;
-		stateHi[i] = keyH;
-		stateParent[i] = parent;
-		stateScore[i] = (boxCount << 16) | unreachedCount;
+	/** Adds the branch to the search; its number, or -1 when it was there. Few boxes, then a small K, go first. */
+	function store(parent: number): number {
+		const i = found.add(boxes, boxCount, rep, keyL, keyH, parent, (boxCount << 16) | unreachedCount);
+		if (i < 0) return -1;
+		const at = i * (n + 1);
+		for (let k = 0; k < unreachedCount; k++) foundZone[at + k] = unreached[k]!;
+		foundZoneCount[i] = unreachedCount;
+		return i;
 	}
 
 	function load(i: number): void {
-		boxCount = stateBoxCount[i]!;
-		const atBoxes = i * MOST_BOXES;
+		boxCount = found.counts[i]!;
+		const first = i * MOST_BOXES;
 		for (let b = 0; b < boxCount; b++) {
-			boxes[b] = stateBoxes[atBoxes + b]!;
+			boxes[b] = found.boxes[first + b]!;
 			world[boxes[b]!] = 1;
 		}
-		unreachedCount = stateZoneCount[i]!;
-		const atZone = i * (n + 1);
-		for (let k = 0; k < unreachedCount; k++) unreached[k] = stateZone[atZone + k]!;
-	}
-
-	/** The open state with the fewest boxes, then the fewest unreached cells; -1 when none is open. */
-	function choose(): number {
-		let best = -1;
-		let least = 0x7fffffff;
-		for (let i = 0; i < states; i++) {
-			const score = stateScore[i]!;
-			if (score < 0 || score >= least) continue;
-			least = score;
-			best = i;
-		}
-		return best;
+		unreachedCount = foundZoneCount[i]!;
+		const at = i * (n + 1);
+		for (let k = 0; k < unreachedCount; k++) unreached[k] = foundZone[at + k]!;
 	}
 
 	/** Makes the push of box number b of state i (to n: deletes it); true when the child is alive. */
@@ -358,25 +317,18 @@ export function createCorralSearch(level: Level): CorralSearch {
 			if (makesSquare(nb8, home, world, to) || freeze.freezes(world, to)) return false;
 		}
 		if (normalise(from)) return true;
-		if (!isNew()) return false;
+		const number = store(i);
+		if (number < 0) return false;
 		const known = cache.at(cache.slot(keyL, keyH));
-		if (known === DEAD) {
-			// counts as visited, so that it is not looked up again
-			store(i);
-			stateScore[states - 1] = -1;
-			return false;
-		}
-		if (known === ALIVE) return true;
-		store(i);
-		return false;
+		if (known === DEAD) found.close(number);
+		return known === ALIVE;
 	}
 
 	/** Generates the children of state i; true when one is alive. */
 	function expand(i: number): boolean {
-		stateScore[i] = -1;
 		clearBoxes();
 		load(i);
-		flood(statePlayer[i]!);
+		flood(found.player[i]!);
 		markZone();
 		const stamp = zoneStamp;
 		const reach = reachStamp;
@@ -400,19 +352,18 @@ export function createCorralSearch(level: Level): CorralSearch {
 	const pushBox = new Uint8Array(4 * MOST_BOXES);
 	const pushTo = new Uint16Array(4 * MOST_BOXES);
 
-	/** ALIVE, DEAD or UNKNOWN for the world just built; at most `limit` expansions. */
+	/** ALIVE, DEAD or UNKNOWN for the world just built and stored; at most `limit` expansions. */
 	function run(limit: number, counter: Counter): number {
-		let i = 0;
-		for (let expanded = 0; i >= 0; expanded++) {
-			if (expanded === limit || states - expanded > limit) return UNKNOWN;
+		for (let expanded = 0; ; expanded++) {
+			const i = found.next();
+			if (i < 0) break;
+			if (expanded === limit || found.size - expanded > limit) return UNKNOWN;
 			counter.work++;
-			if (expand(i)) {
-				for (let at = i; at >= 0; at = stateParent[at]!) cache.set(stateLo[at]!, stateHi[at]!, ALIVE);
-				return ALIVE;
-			}
-			i = choose();
+			if (!expand(i)) continue;
+			for (let at = i; at >= 0; at = found.parent[at]!) cache.set(found.lo[at]!, found.hi[at]!, ALIVE);
+			return ALIVE;
 		}
-		for (let at = 0; at < states; at++) cache.set(stateLo[at]!, stateHi[at]!, DEAD);
+		for (let at = 0; at < found.size; at++) cache.set(found.lo[at]!, found.hi[at]!, DEAD);
 		return DEAD;
 	}
 
@@ -422,7 +373,7 @@ export function createCorralSearch(level: Level): CorralSearch {
 		if (enter(s, a, b)) {
 			buildWorld();
 			findParts();
-			states = 0;
+			found.clear();
 			if (!normalise(s.player)) {
 				const lo = keyL;
 				const hi = keyH;
@@ -431,7 +382,6 @@ export function createCorralSearch(level: Level): CorralSearch {
 				const retry = asked >= FIRST_RETRY && (asked & (asked - 1)) === 0 && asked <= LARGEST_LIMIT;
 				if (known !== 0 && !retry) result = known === ALIVE || known === DEAD ? known : UNKNOWN;
 				else {
-					isNew();
 					store(-1);
 					result = run(retry ? asked : LIMIT, counter);
 				}
