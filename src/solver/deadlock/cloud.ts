@@ -1,0 +1,211 @@
+/**
+ * Cloud search, for play backwards: is the player shut in for good?
+ *
+ * The cloud is the player's region with the boxes around it (eight neighbours); all other boxes are deleted.
+ * All pulls inside are tried. He escapes when he reaches a cell outside of the cloud. Dead when no branch
+ * escapes while some box beyond the cloud is not on a home (a start square still to be filled).
+ * Sound: deleting boxes only helps, so each play backwards from here, restricted to the boxes of the cloud, is
+ * a branch of the search; if none escapes, no box beyond is ever moved. A box of the cloud that comes to
+ * stand on a home may be taken off the board (`sinks`): that only helps as well.
+ */
+import type { Cell, Level } from '../level.js';
+import type { Counter } from './counter.js';
+import { SmallSearch } from './small-search.js';
+import { ALIVE, DEAD, UNKNOWN, VerdictCache } from './verdict-cache.js';
+
+const LIMIT = 50; // positions expanded or left open
+const MOST_BOXES = 24;
+const MOST_STATES = 2 * LIMIT + 4 * MOST_BOXES;
+const CACHE_BITS = 16;
+
+export interface CloudSearch {
+	/** True when the position is dead. `sinks`: boxes on homes leave the board. */
+	refutes(occ: Uint8Array, player: Cell, homes: Uint8Array, sinks: boolean, counter: Counter): boolean;
+}
+
+export function createCloudSearch(level: Level): CloudSearch {
+	const { n, nb, nb8, unreachable, keyLo, keyHi, repLo, repHi } = level;
+	const cache = new VerdictCache(CACHE_BITS);
+	const found = new SmallSearch(MOST_STATES, MOST_BOXES);
+	const cloud = new Int32Array(n + 1); // stamp: cells of the first region and of the boxes around it
+	const reach = new Int32Array(n + 1);
+	const queue = new Int16Array(n + 1);
+	const world = new Uint8Array(n + 1); // boxes of the branch
+	const boxes = new Uint16Array(MOST_BOXES + 1);
+	const pullBox = new Uint8Array(4 * MOST_BOXES);
+	const pullWay = new Uint8Array(4 * MOST_BOXES);
+	let count = 0;
+	let cloudStamp = 0;
+	let reachStamp = 0;
+	let rep = 0;
+	let homesLo = 0;
+	let homesHi = 0;
+	world[n] = 1;
+
+	/** Collects the cloud; false when it is all there is, or holds too many boxes. */
+	function gather(occ: Uint8Array, player: Cell): boolean {
+		const stamp = ++cloudStamp;
+		cloud[player] = stamp;
+		cloud[n] = 0;
+		queue[0] = player;
+		let size = 1;
+		count = 0;
+		rep = player;
+		for (let head = 0; head < size; head++) {
+			const cell = queue[head]!;
+			if (cell < rep) rep = cell;
+			for (let d = 0; d < 4; d++) {
+				const next = nb[cell * 4 + d]!;
+				if (occ[next] || cloud[next] === stamp) continue;
+				cloud[next] = stamp;
+				queue[size++] = next;
+			}
+		}
+		for (let i = 0; i < size; i++) {
+			for (let k = queue[i]! * 8; k < queue[i]! * 8 + 8; k++) {
+				const next = nb8[k]!;
+				if (!occ[next] || next === n || cloud[next] === stamp) continue;
+				if (count === MOST_BOXES) return false;
+				cloud[next] = stamp;
+				boxes[count++] = next;
+			}
+		}
+		return true;
+	}
+
+	function allHomeBeyond(occ: Uint8Array, homes: Uint8Array): boolean {
+		for (let c = 0; c < n; c++) if (occ[c] && !homes[c] && cloud[c] !== cloudStamp) return false;
+		return true;
+	}
+
+	/** Floods the player's region of the branch; true when it leaves the cloud. */
+	function escapes(from: Cell): boolean {
+		const stamp = ++reachStamp;
+		reach[from] = stamp;
+		queue[0] = from;
+		rep = from;
+		let size = 1;
+		for (let head = 0; head < size; head++) {
+			const cell = queue[head]!;
+			if (cell < rep) rep = cell;
+			for (let d = 0; d < 4; d++) {
+				const next = nb[cell * 4 + d]!;
+				if (world[next] || reach[next] === stamp) continue;
+				if (cloud[next] !== cloudStamp) return true;
+				reach[next] = stamp;
+				queue[size++] = next;
+			}
+		}
+		return false;
+	}
+
+	function clearBoxes(): void {
+		for (let b = 0; b < count; b++) world[boxes[b]!] = 0;
+	}
+
+	function load(i: number): void {
+		count = found.counts[i]!;
+		for (let b = 0; b < count; b++) {
+			boxes[b] = found.boxes[i * MOST_BOXES + b]!;
+			world[boxes[b]!] = 1;
+		}
+	}
+
+	/** Stores the branch with the player at `from`; true when he escapes in it. */
+	function store(from: Cell, homes: Uint8Array, sinks: boolean, parent: number): boolean {
+		if (sinks) {
+			for (let b = count - 1; b >= 0; b--) {
+				if (!homes[boxes[b]!]) continue;
+				world[boxes[b]!] = 0;
+				boxes[b] = boxes[--count]!;
+			}
+		}
+		if (escapes(from)) return true;
+		let lo = repLo[rep]!;
+		let hi = repHi[rep]!;
+		for (let b = 0; b < count; b++) {
+			lo ^= keyLo[boxes[b]!]!;
+			hi ^= keyHi[boxes[b]!]!;
+		}
+		found.add(boxes, count, rep, lo, hi, parent, 0);
+		return false;
+	}
+
+	/** Tries the pulls of position i; true when one escapes. */
+	function expand(i: number, homes: Uint8Array, sinks: boolean): boolean {
+		clearBoxes();
+		load(i);
+		escapes(found.player[i]!);
+		let pulls = 0;
+		for (let b = 0; b < count; b++) {
+			for (let d = 0; d < 4; d++) {
+				const to = nb[boxes[b]! * 4 + d]!;
+				if (world[to] || reach[to] !== reachStamp || unreachable[to]) continue;
+				if (world[nb[to * 4 + d]!]) continue;
+				pullBox[pulls] = b;
+				pullWay[pulls++] = d;
+			}
+		}
+		for (let p = 0; p < pulls; p++) {
+			clearBoxes();
+			load(i);
+			const b = pullBox[p]!;
+			const d = pullWay[p]!;
+			const to = nb[boxes[b]! * 4 + d]!;
+			world[boxes[b]!] = 0;
+			world[to] = 1;
+			boxes[b] = to;
+			if (store(nb[to * 4 + d]!, homes, sinks, i)) return true;
+		}
+		return false;
+	}
+
+	function run(homes: Uint8Array, sinks: boolean, counter: Counter): number {
+		for (let expanded = 0; ; expanded++) {
+			const i = found.next();
+			if (i < 0) return DEAD;
+			if (expanded === LIMIT || found.size - expanded > LIMIT) return UNKNOWN;
+			counter.work++;
+			if (expand(i, homes, sinks)) return ALIVE;
+		}
+	}
+
+	/** With sinks the verdict depends on which homes of the cloud are still to be filled. */
+	function keyHomes(homes: Uint8Array): void {
+		homesLo = 0;
+		homesHi = 0;
+		for (let c = 0; c < n; c++) {
+			if (!homes[c] || cloud[c] !== cloudStamp) continue;
+			homesLo ^= Math.imul(keyLo[c]!, 0x2c1b3c6d);
+			homesHi ^= Math.imul(keyHi[c]!, 0x297a2d39);
+		}
+	}
+
+	return {
+		refutes(occ, player, homes, sinks, counter) {
+			const collected = gather(occ, player);
+			if (!collected || allHomeBeyond(occ, homes)) {
+				count = 0;
+				return false;
+			}
+			homesLo = 0;
+			homesHi = 0;
+			if (sinks) keyHomes(homes);
+			let lo = homesLo ^ repLo[rep]!;
+			let hi = homesHi ^ repHi[rep]!;
+			for (let b = 0; b < count; b++) {
+				lo ^= keyLo[boxes[b]!]!;
+				hi ^= keyHi[boxes[b]!]!;
+				world[boxes[b]!] = 1;
+			}
+			let verdict = cache.at(cache.slot(lo, hi));
+			if (verdict === 0) {
+				found.clear();
+				verdict = store(player, homes, sinks, -1) ? ALIVE : run(homes, sinks, counter);
+				cache.set(lo, hi, verdict);
+			}
+			clearBoxes();
+			return verdict === DEAD;
+		},
+	};
+}

@@ -1,0 +1,73 @@
+/**
+ * The matching test for play backwards: each box needs a home (start square) of its own that it may have
+ * come from.
+ *
+ * A start box reaches a cell when it can be pushed there alone, with the player starting where he does.
+ * Sound: a play, with all other boxes left out, is such a row of pushes for each box.
+ */
+import { FAR, type Level } from '../level.js';
+import { createFlood, flood } from '../reach.js';
+import { Bipartite } from './bipartite.js';
+
+const MOST_BOXES = 120;
+
+export interface StartMatching {
+	/** True when the boxes in `occ` have no perfect matching to the `homes`, of which there are as many. */
+	fails(occ: Uint8Array, homes: Uint8Array): boolean;
+}
+
+export function createStartMatching(level: Level): StartMatching {
+	const { n, boxes } = level;
+	const pairing = new Bipartite(boxes.length, boxes.length);
+	const { words, rows, hint, owner } = pairing;
+	const sources = startRows(level, words);
+	const home = new Int32Array(words);
+	const last = new Int16Array(n + 1).fill(-1);
+	const list = new Int16Array(boxes.length);
+
+	return {
+		fails(occ, homes) {
+			home.fill(0);
+			let wanted = 0;
+			for (let i = 0; i < boxes.length; i++) {
+				if (!homes[boxes[i]!]) continue;
+				home[i >> 5]! |= 1 << (i & 31);
+				wanted++;
+			}
+			if (wanted > MOST_BOXES) return false;
+			let count = 0;
+			for (let c = 0; c < n; c++) {
+				if (!occ[c]) continue;
+				if (count === wanted) return true;
+				for (let w = 0; w < words; w++) rows[count * words + w] = sources[c * words + w]! & home[w]!;
+				hint[count] = last[c]!;
+				list[count++] = c;
+			}
+			if (!pairing.perfect(count)) return true;
+			for (let i = 0; i < boxes.length; i++) if (owner[i]! >= 0) last[list[owner[i]!]!] = i;
+			return false;
+		},
+	};
+}
+
+/** For each cell the bits of the start boxes that can be pushed there alone. */
+function startRows(level: Level, words: number): Int32Array {
+	const { n, nb, boxes, player, push } = level;
+	const rows = new Int32Array(n * words);
+	const scratch = createFlood(level);
+	const occ = new Uint8Array(n + 1);
+	occ[n] = 1;
+	boxes.forEach((box, i) => {
+		occ[box] = 1;
+		flood(level, occ, player, scratch);
+		occ[box] = 0;
+		for (let s = 0; s < 4; s++) {
+			const side = nb[box * 4 + s]!;
+			if (side === n || scratch.stamp[side] !== scratch.gen) continue;
+			for (let c = 0; c < n; c++) {
+				if (push[(box * 4 + s) * n + c] !== FAR) rows[c * words + (i >> 5)]! |= 1 << (i & 31);
+			}
+		}
+	});
+	return rows;
+}
