@@ -1,6 +1,8 @@
 /** A* against brute force in both verdicts; every solution is replayed by the game's rules. */
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Board } from '../../../src/game/board.js';
+import { parseCollection } from '../../../src/levels/collection.js';
 import { compile } from '../../../src/solver/compile.js';
 import { PushSearch } from '../../../src/solver/engines/push-search.js';
 import { lurdOf, pushesOf } from '../../../src/solver/expand.js';
@@ -95,9 +97,10 @@ test('a search in slices of three expansions ends like one in a piece', () => {
 });
 
 test('a full arena ends the search with memory, near its cap', () => {
-	const hall = ['############', '#@         #', '# $ $$ $ $ #', '#          #', '# $ $$ $ $ #'];
-	const rest = ['#          #', '#.   #     #', '#...  .....#', '#    #    .#', '############'];
-	const compiled = compile(boardOf([...hall, ...rest]));
+	const { levels } = parseCollection(readFileSync('levels/microban.xsb', 'utf8'));
+	const level = levels[143]!;
+	if (level.type !== 'level') throw new Error(level.reason);
+	const compiled = compile(level.board);
 	if (!compiled.ok) throw new Error(compiled.reason);
 	const bytes = 1 << 22;
 	const engine = new PushSearch(compiled.level, { name: 'test', greedy: false, bytes });
