@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { BuildOptions, Plugin } from 'rolldown';
 
 const config: BuildOptions = {
-	input: { cli: 'src/cli.ts' },
+	input: { cli: 'src/cli.ts', worker: 'src/solver/worker.ts' },
 	platform: 'node',
 	external: [/^node:/],
 	// Leaves React's development build out, which draws a frame seven times slower.

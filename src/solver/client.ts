@@ -1,0 +1,216 @@
+/**
+ * The outside of the solver: worker threads that stay alive between searches, one promise for each search.
+ *
+ * A search is given to `limits.threads` workers at once. The first verdict that settles the matter ends the
+ * others through the shared flag; otherwise the search is over when all have given up. A new search may be asked
+ * for while one runs, which is then cancelled. A worker that crashes is started again, once a search.
+ */
+import { Worker } from 'node:worker_threads';
+import type { Board, Square } from '../game/board.js';
+import {
+	CANCELLED,
+	FIRST_STATES,
+	FLAG,
+	type SearchRequest,
+	type Verdict,
+	type WorkerMessage,
+} from './protocol.js';
+import type { StrategyName } from './strategies.js';
+import type { Limits, Outcome, Progress, UnknownReason } from './types.js';
+
+export interface SolverOptions {
+	readonly workerUrl?: URL; // the bundled worker; by default beside this file
+	readonly onCrash?: (message: string) => void; // told once for each worker that had to be started again
+}
+
+export interface Search {
+	/** Never rejects for lack of a solution; a worker that crashes twice makes it `unknown`. */
+	readonly result: Promise<Outcome>;
+	/** Ends the search within 50 ms as `unknown`, `interrupted`. Does nothing once it is over. */
+	cancel(): void;
+}
+
+export interface Solver {
+	/** Searches from the position given by `boxes` and `player` (squares) on `board`. */
+	solve(
+		board: Board,
+		boxes: readonly Square[],
+		player: Square,
+		limits: Limits,
+		onProgress?: (progress: Progress) => void,
+		engine?: StrategyName | 'auto',
+	): Search;
+	/** Ends all workers; a running search ends as interrupted. */
+	close(): Promise<void>;
+}
+
+/** A search under way. */
+interface Task {
+	readonly id: number;
+	readonly requests: readonly SearchRequest[]; // by worker
+	readonly began: number; // performance.now()
+	readonly shared: Int32Array<SharedArrayBuffer>;
+	readonly reasons: (UnknownReason | undefined)[]; // why each worker gave up; undefined while it works
+	readonly onProgress: ((progress: Progress) => void) | undefined;
+	readonly settle: (outcome: Outcome) => void;
+	settled: boolean;
+	crashed: boolean;
+	engine: string;
+}
+
+export function createSolver(options: SolverOptions = {}): Solver {
+	return new ThreadedSolver(options);
+}
+
+class ThreadedSolver implements Solver {
+	private readonly url: URL;
+	private readonly onCrash: (message: string) => void;
+	private readonly workers: Worker[] = [];
+	private task: Task | undefined;
+	private nextId = 1;
+	private closed = false;
+
+	constructor(options: SolverOptions) {
+		this.url = options.workerUrl ?? new URL('./worker.js', import.meta.url);
+		this.onCrash = options.onCrash ?? (() => {});
+	}
+
+	solve(
+		board: Board,
+		boxes: readonly Square[],
+		player: Square,
+		limits: Limits,
+		onProgress?: (progress: Progress) => void,
+		engine: StrategyName | 'auto' = 'auto',
+	): Search {
+		this.cancel(this.task);
+		const position: Board = { ...board, boxes: [...boxes].sort((a, b) => a - b), player };
+		const { promise, resolve } = withResolvers<Outcome>();
+		const task = this.begin(position, limits, engine, onProgress, resolve);
+		this.task = task;
+		for (const request of task.requests) this.send(request);
+		return { result: promise, cancel: () => this.cancel(task) };
+	}
+
+	async close(): Promise<void> {
+		this.closed = true;
+		this.cancel(this.task);
+		await Promise.all(this.workers.splice(0).map((worker) => worker.terminate()));
+	}
+
+	private begin(
+		board: Board,
+		limits: Limits,
+		engine: StrategyName | 'auto',
+		onProgress: ((progress: Progress) => void) | undefined,
+		settle: (outcome: Outcome) => void,
+	): Task {
+		const count = Math.max(1, limits.threads);
+		const shared = new Int32Array(new SharedArrayBuffer(4 * (FIRST_STATES + count)));
+		const began = performance.now();
+		const end = performance.timeOrigin + began + limits.seconds * 1000;
+		const bytes = Math.floor(limits.bytes / count);
+		const id = this.nextId++;
+		const requests = Array.from(
+			{ length: count },
+			(_, index): SearchRequest => ({ type: 'search', id, board, end, bytes, index, count, engine, shared }),
+		);
+		const reasons = requests.map(() => undefined);
+		return {
+			id,
+			requests,
+			began,
+			shared,
+			reasons,
+			onProgress,
+			settle,
+			settled: false,
+			crashed: false,
+			engine: '',
+		};
+	}
+
+	private send(request: SearchRequest): void {
+		this.workers[request.index] ??= this.startWorker(request.index);
+		const worker = this.workers[request.index]!;
+		worker.ref();
+		worker.postMessage(request);
+	}
+
+	private startWorker(index: number): Worker {
+		const worker = new Worker(this.url);
+		worker.on('message', (message: WorkerMessage) => this.receive(index, message));
+		worker.on('error', (error) => this.restart(index, worker, error));
+		return worker;
+	}
+
+	private cancel(task: Task | undefined): void {
+		if (task) this.finish(task, { type: 'unknown', reason: 'interrupted' });
+	}
+
+	private receive(index: number, message: WorkerMessage): void {
+		const { task } = this;
+		if (!task || message.id !== task.id || task.settled) return;
+		if (message.type === 'progress') {
+			if (index === 0 || task.engine === '') task.engine = message.doing;
+			if (index === 0) task.onProgress?.({ ...this.figures(task), doing: message.doing, best: message.best });
+			return;
+		}
+		const { verdict } = message;
+		if (verdict.type !== 'unknown') {
+			task.engine = message.engine;
+			this.finish(task, verdict);
+			return;
+		}
+		task.reasons[index] = verdict.reason;
+		if (task.reasons.includes(undefined)) return;
+		task.engine = '';
+		this.finish(task, { type: 'unknown', reason: weightiest(task.reasons) });
+	}
+
+	private figures(task: Task): { seconds: number; states: number } {
+		let states = 0;
+		for (let i = 0; i < task.requests.length; i++)
+			states += Atomics.load(task.shared, FIRST_STATES + i) >>> 0;
+		return { seconds: (performance.now() - task.began) / 1000, states };
+	}
+
+	private finish(task: Task, verdict: Verdict): void {
+		if (task.settled) return;
+		task.settled = true;
+		Atomics.compareExchange(task.shared, FLAG, 0, CANCELLED);
+		if (this.task === task) for (const worker of this.workers) worker?.unref();
+		task.settle({ ...verdict, engine: task.engine, ...this.figures(task) });
+	}
+
+	/** Starts a crashed worker again and gives it its part of the search once more, the first time. */
+	private restart(index: number, worker: Worker, error: Error): void {
+		if (this.closed || this.workers[index] !== worker) return;
+		delete this.workers[index];
+		const { task } = this;
+		if (!task || task.settled || task.crashed) {
+			if (task && !task.settled) this.finish(task, { type: 'unknown', reason: 'memory' });
+			return;
+		}
+		task.crashed = true;
+		this.onCrash(error.message);
+		this.send(task.requests[index]!);
+	}
+}
+
+/** Of several workers' reasons the one to tell: time before memory, since more time might still help. */
+function weightiest(reasons: readonly (UnknownReason | undefined)[]): UnknownReason {
+	for (const reason of ['size', 'interrupted', 'time', 'memory'] as const) {
+		if (reasons.includes(reason)) return reason;
+	}
+	return 'exhausted';
+}
+
+/** Promise.withResolvers, which Node 20 lacks. */
+function withResolvers<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
+	let resolve: (value: T) => void = () => {};
+	const promise = new Promise<T>((done) => {
+		resolve = done;
+	});
+	return { promise, resolve };
+}

@@ -1,0 +1,133 @@
+/**
+ * Several engines taking turns on one level. Each is resumable, so a turn that ends costs nothing; slices grow
+ * by 1.6 from round to round, so an engine that needs long gets there without the others starving.
+ *
+ * Slices count states, not time. The clock behind `stop` decides only when everything pauses, and the outcome
+ * is the same however often it does.
+ */
+import type { Board } from '../game/board.js';
+import { compile } from './compile.js';
+import { lurdOf, pushesOf } from './expand.js';
+import type { Level } from './level.js';
+import { STRATEGIES, type Turn } from './strategies.js';
+import { type Picture, transformBack, transformBoard } from './transform.js';
+import type { Engine, EngineStatus } from './types.js';
+import { verified } from './verify.js';
+
+const GROWTH = 1.6;
+
+export interface PortfolioOptions {
+	readonly bytes: number; // for all engines together
+	readonly turns: readonly Turn[];
+}
+
+/** A turn with its engine, made when first needed. */
+interface Player {
+	readonly turn: Turn;
+	readonly level: Level;
+	engine: Engine | undefined;
+	over: boolean;
+}
+
+export class Portfolio {
+	lurd = ''; // after `solved`: verified moves on the board
+	doing = ''; // name of the engine at work, or of the one that decided
+	private readonly board: Board;
+	private readonly bytes: number;
+	private readonly levels = new Map<Picture, Level>();
+	private readonly players: Player[];
+	private turn = 0;
+	private factor = 1;
+	private spent = 0; // work done in the present slice
+	private pastStates = 0; // of engines that have been dropped
+	private fullArena = false;
+	private status: EngineStatus = 'running';
+
+	/** `level` is the compiled `board`. */
+	constructor(board: Board, level: Level, options: PortfolioOptions) {
+		this.board = board;
+		this.bytes = options.bytes;
+		this.levels.set('as it is', level);
+		this.players = options.turns.map((turn) => ({
+			turn,
+			level: this.levelSeen(turn.picture),
+			engine: undefined,
+			over: false,
+		}));
+	}
+
+	get states(): number {
+		return this.players.reduce((sum, { engine }) => sum + (engine?.states ?? 0), this.pastStates);
+	}
+
+	get best(): string {
+		return this.players[this.turn]?.engine?.best ?? '';
+	}
+
+	/** As an engine's `run`; `solved` only with moves that the game's rules have verified. */
+	run(stop: () => boolean): EngineStatus {
+		while (this.status === 'running' && !stop()) this.status = this.advance(stop);
+		return this.status;
+	}
+
+	private levelSeen(picture: Picture): Level {
+		const known = this.levels.get(picture);
+		if (known) return known;
+		const compiled = compile(transformBoard(this.board, picture));
+		if (!compiled.ok) throw new Error(`a level that compiles does not ${picture}: ${compiled.reason}`);
+		this.levels.set(picture, compiled.level);
+		return compiled.level;
+	}
+
+	/** Runs the engine whose turn it is to the end of its slice, or until `stop`. */
+	private advance(stop: () => boolean): EngineStatus {
+		const player = this.players[this.turn]!;
+		if (player.over) return this.pass();
+		const { strategy, milliseconds, share } = player.turn;
+		player.engine ??= STRATEGIES[strategy].make(player.level, Math.floor(this.bytes * share));
+		const { engine } = player;
+		this.doing = engine.name;
+		const slice = milliseconds * STRATEGIES[strategy].pace * this.factor;
+		let stopped = false;
+		const before = engine.states;
+		const status = engine.run(() => {
+			stopped = stop();
+			return stopped || this.spent + engine.states - before >= slice;
+		});
+		this.spent += engine.states - before;
+		if (status === 'running') return stopped ? 'running' : this.pass();
+		return this.settle(player, status);
+	}
+
+	private settle(player: Player, status: EngineStatus): EngineStatus {
+		if (status === 'unsolvable') return status;
+		if (status === 'solved') {
+			this.lurd = this.lurdFrom(player);
+			return status;
+		}
+		if (status === 'memory') this.fullArena = true;
+		this.pastStates += player.engine?.states ?? 0;
+		player.engine = undefined;
+		player.over = true;
+		return this.pass();
+	}
+
+	private lurdFrom({ engine, level, turn }: Player): string {
+		const pushes = engine && pushesOf(level, engine.solution());
+		const lurd = pushes && lurdOf(level, pushes);
+		const moves = lurd === undefined ? undefined : verified(this.board, transformBack(lurd, turn.picture));
+		if (moves === undefined) throw new Error(`${engine?.name} claims a solution that does not replay`);
+		return moves;
+	}
+
+	/** Hands the turn on; at the end of a round the slices grow. */
+	private pass(): EngineStatus {
+		this.spent = 0;
+		this.turn++;
+		if (this.turn < this.players.length) return 'running';
+		this.turn = 0;
+		this.factor *= GROWTH;
+		if (this.players.some(({ over }) => !over)) return 'running';
+		return this.fullArena ? 'memory' : 'exhausted';
+	}
+}

@@ -1,0 +1,39 @@
+/**
+ * What the client and its workers say to each other. Boards and moves cross as plain values, so neither side
+ * needs the other's compiled level.
+ *
+ * All workers of a search share one Int32Array: a flag that ends the search within one expansion, since a
+ * searching worker reads no messages, and a count of states for each worker.
+ */
+import type { Board } from '../game/board.js';
+import type { StrategyName } from './strategies.js';
+import type { UnknownReason } from './types.js';
+
+/** Slot of the shared array: 0 while searching, else why it ends. */
+export const FLAG = 0;
+export const CANCELLED = 1; // the caller wants no more
+export const DECIDED = 2; // some worker has the outcome
+/** Worker i counts its states, modulo 2^32, in slot FIRST_STATES + i. */
+export const FIRST_STATES = 1;
+
+export interface SearchRequest {
+	readonly type: 'search';
+	readonly id: number; // repeated in all answers
+	readonly board: Board; // with the boxes and player of the position to solve
+	readonly end: number; // epoch milliseconds
+	readonly bytes: number; // this worker's part of the cap
+	readonly index: number; // which of the workers this is
+	readonly count: number; // how many search
+	readonly engine: StrategyName | 'auto';
+	readonly shared: Int32Array<SharedArrayBuffer>;
+}
+
+export type Verdict =
+	| { readonly type: 'solved'; readonly lurd: string } // verified
+	| { readonly type: 'unsolvable' } // proved
+	| { readonly type: 'invalid'; readonly problem: string }
+	| { readonly type: 'unknown'; readonly reason: UnknownReason };
+
+export type WorkerMessage =
+	| { readonly type: 'progress'; readonly id: number; readonly doing: string; readonly best: string }
+	| { readonly type: 'done'; readonly id: number; readonly engine: string; readonly verdict: Verdict };

@@ -1,0 +1,58 @@
+/**
+ * A board mirrored or transposed: the same puzzle with other tie-breaks. A strategy that is stuck on one
+ * picture of a level is often lucky on another.
+ */
+import type { Board, Square } from '../game/board.js';
+
+export const PICTURES = ['as it is', 'mirrored', 'transposed', 'turned'] as const;
+export type Picture = (typeof PICTURES)[number];
+
+/** How a picture maps a point, its size, and the letters of moves back to the board. */
+interface Mapping {
+	readonly swap: boolean; // columns become rows
+	readonly flip: boolean; // left becomes right, after swapping
+	readonly letters: string; // what u r d l of the picture mean on the board
+}
+
+const MAPPINGS: Readonly<Record<Picture, Mapping>> = {
+	'as it is': { swap: false, flip: false, letters: 'urdl' },
+	mirrored: { swap: false, flip: true, letters: 'uldr' },
+	transposed: { swap: true, flip: false, letters: 'ldru' },
+	turned: { swap: true, flip: true, letters: 'lurd' },
+};
+
+/** The board seen as `picture`. */
+export function transformBoard(board: Board, picture: Picture): Board {
+	const { swap, flip } = MAPPINGS[picture];
+	const width = swap ? board.height : board.width;
+	const height = swap ? board.width : board.height;
+	const map = (square: Square): Square => {
+		const x = square % board.width;
+		const y = Math.floor(square / board.width);
+		const column = swap ? y : x;
+		return (swap ? x : y) * width + (flip ? width - 1 - column : column);
+	};
+	const spread = (flags: Uint8Array) => {
+		const moved = new Uint8Array(flags.length);
+		for (let s = 0; s < flags.length; s++) moved[map(s)] = flags[s]!;
+		return moved;
+	};
+	const boxes = board.boxes.map(map).sort((a, b) => a - b);
+	return {
+		width,
+		height,
+		walls: spread(board.walls),
+		goals: spread(board.goals),
+		boxes,
+		player: map(board.player),
+	};
+}
+
+/** Moves found on the picture, as moves on the board. */
+export function transformBack(lurd: string, picture: Picture): string {
+	const { letters } = MAPPINGS[picture];
+	return lurd.replace(/[a-z]/gi, (letter) => {
+		const mapped = letters.charAt('urdl'.indexOf(letter.toLowerCase()));
+		return letter === letter.toLowerCase() ? mapped : mapped.toUpperCase();
+	});
+}

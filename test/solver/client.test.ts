@@ -1,0 +1,122 @@
+/** The solver in its worker threads, from the built worker as it ships. */
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import type { Board } from '../../src/game/board.js';
+import { parseCollection } from '../../src/levels/collection.js';
+import { createSolver } from '../../src/solver/client.js';
+import type { Limits, Progress } from '../../src/solver/types.js';
+import { verified } from '../../src/solver/verify.js';
+import { boardOf } from './boards.js';
+
+const workerUrl = pathToFileURL('dist/worker.js');
+const solver = createSolver({ workerUrl });
+afterAll(() => solver.close());
+
+const LIMITS: Limits = { seconds: 20, bytes: 1 << 29, threads: 2 };
+
+function levelOf(file: string, number: number): Board {
+	const level = parseCollection(readFileSync(file, 'utf8')).levels[number - 1];
+	if (level?.type !== 'level') throw new Error('no such level');
+	return level.board;
+}
+
+const easy = levelOf('levels/microban.xsb', 6);
+const hard = levelOf('levels/pusher.xsb', 59);
+
+test.each([1, 2, 3])('a level is solved with %i threads', async (threads) => {
+	const { result } = solver.solve(easy, easy.boxes, easy.player, { ...LIMITS, threads });
+	const outcome = await result;
+	if (outcome.type !== 'solved') throw new Error(outcome.type);
+	expect(verified(easy, outcome.lurd)).toBe(outcome.lurd);
+	expect(outcome.states).toBeGreaterThan(0);
+	expect(outcome.engine).not.toBe('');
+});
+
+test('the position to solve is the one on screen, not the board’s start', async () => {
+	const board = boardOf(['########', '#@ $  .#', '#      #', '########']);
+	const moved = await solver.solve(board, [8 + 5], 8 + 4, LIMITS).result;
+	expect(moved).toMatchObject({ type: 'solved', lurd: 'R' });
+	const stuck = await solver.solve(board, [16 + 3], 8 + 1, LIMITS).result;
+	expect(stuck).toMatchObject({ type: 'unsolvable' });
+});
+
+test.each([
+	['invalid', ['#####', '#@$ #', '#####']],
+	[
+		'unknown',
+		[`#${'#'.repeat(1100)}`, `#@$.${' '.repeat(1096)}#`, `#${' '.repeat(1099)}#`, '#'.repeat(1101)],
+	],
+])('what cannot be searched is answered at once: %s', async (type, rows) => {
+	const board = boardOf(rows);
+	const outcome = await solver.solve(board, board.boxes, board.player, LIMITS).result;
+	expect(outcome).toMatchObject(type === 'unknown' ? { type, reason: 'size' } : { type });
+});
+
+test('time is kept within 100 ms', async () => {
+	const began = performance.now();
+	const limits = { ...LIMITS, seconds: 1 };
+	expect(await solver.solve(hard, hard.boxes, hard.player, limits).result).toMatchObject({
+		type: 'unknown',
+		reason: 'time',
+	});
+	const taken = performance.now() - began;
+	expect(taken).toBeGreaterThan(900);
+	expect(taken).toBeLessThan(1400); // the machine may be busy
+});
+
+test('a search goes on where it stopped when it is asked for again', async () => {
+	const limits = { ...LIMITS, seconds: 0.7 };
+	const first = await solver.solve(hard, hard.boxes, hard.player, limits).result;
+	const second = await solver.solve(hard, hard.boxes, hard.player, limits).result;
+	expect(second.states).toBeGreaterThan(first.states);
+});
+
+test('a cancelled search ends at once and leaves the workers free', async () => {
+	const search = solver.solve(hard, hard.boxes, hard.player, LIMITS);
+	await new Promise((resolve) => setTimeout(resolve, 300));
+	const began = performance.now();
+	search.cancel();
+	expect(await search.result).toMatchObject({ type: 'unknown', reason: 'interrupted' });
+	const next = await solver.solve(easy, easy.boxes, easy.player, LIMITS).result;
+	expect(next.type).toBe('solved');
+	expect(performance.now() - began).toBeLessThan(600);
+});
+
+test('a new search cancels the one before', async () => {
+	const first = solver.solve(hard, hard.boxes, hard.player, LIMITS);
+	const second = solver.solve(easy, easy.boxes, easy.player, LIMITS);
+	expect(await first.result).toMatchObject({ reason: 'interrupted' });
+	expect((await second.result).type).toBe('solved');
+});
+
+test('progress tells time, states and the engine', async () => {
+	const seen: Progress[] = [];
+	await solver.solve(hard, hard.boxes, hard.player, { ...LIMITS, seconds: 1 }, (p) => seen.push(p)).result;
+	expect(seen.length).toBeGreaterThan(2);
+	expect(seen.at(-1)!.states).toBeGreaterThan(seen[0]!.states);
+	expect(seen.at(-1)!.doing).not.toBe('');
+});
+
+test('a small cap of memory ends in memory, not in a crash', async () => {
+	const outcome = await solver.solve(hard, hard.boxes, hard.player, {
+		seconds: 20,
+		bytes: 1 << 24,
+		threads: 2,
+	}).result;
+	expect(outcome).toMatchObject({ type: 'unknown', reason: 'memory' });
+});
+
+test('a crashing worker is started again once, with one message', async () => {
+	const messages: string[] = [];
+	const broken = createSolver({
+		workerUrl: new URL(
+			'data:text/javascript,import{parentPort}from"node:worker_threads";parentPort.on("message",()=>{throw new Error("boom")})',
+		),
+		onCrash: (message) => messages.push(message),
+	});
+	const outcome = await broken.solve(easy, easy.boxes, easy.player, { ...LIMITS, threads: 1 }).result;
+	expect(outcome.type).toBe('unknown');
+	expect(messages).toEqual(['boom']);
+	await broken.close();
+});
