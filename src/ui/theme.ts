@@ -138,7 +138,7 @@ const CLASSIC_STYLES: Styles = {
 	wall: { ground: 67 },
 	face: { ground: 67, colour: 60 },
 	floor: { ground: 236 },
-	goal: { ground: 236, colour: 211 },
+	goal: { ground: 95, colour: 224 },
 	box: { ground: 179, colour: 94, bold: true },
 	stored: { ground: 71, colour: 194, bold: true },
 	player: { ground: 81, colour: 17, bold: true },
