@@ -2,7 +2,7 @@
  * What the keys and the mouse do on the board. Rules are the game's; this only asks it and tells the player
  * what cannot be done.
  */
-import type { Square } from '../game/board.js';
+import { neighbour, type Square } from '../game/board.js';
 import { type Direction, UP } from '../game/direction.js';
 import type { Game } from '../game/game.js';
 import { pushPath, runPath, walkPath } from '../game/walk.js';
@@ -11,8 +11,10 @@ import type { Action } from './keymap.js';
 import type { Mouse } from './keys.js';
 import { BOARD_TOP, boardView } from './layout.js';
 import { nextSpot } from './levels.js';
+import { DIRECTION_WORDS } from './message.js';
 import type { Play } from './play.js';
 import type { Session } from './session.js';
+import { thingAt } from './speech.js';
 import { squareAt } from './viewport.js';
 
 /** Does what a key asks for. */
@@ -37,6 +39,7 @@ const LEAVES_HINT_ALONE: ReadonlySet<string> = new Set([
 	'cancel',
 	'theme',
 	'help',
+	'describe',
 ]);
 
 interface Scene {
@@ -48,7 +51,7 @@ interface Scene {
 
 const ACTIONS: Readonly<Record<Action['type'], (scene: Scene) => void>> = {
 	move: ({ session, game, direction }) => {
-		game.move(direction);
+		if (game.move(direction) === undefined && session.services.spoken) sayBlocked(session, game, direction);
 		session.walked();
 	},
 	run: ({ session, play, direction }) => {
@@ -75,6 +78,9 @@ const ACTIONS: Readonly<Record<Action['type'], (scene: Scene) => void>> = {
 	confirm: ({ session }) => session.hints?.confirm(),
 	cancel: ({ session }) => cancel(session),
 	help: ({ session }) => session.showHelp(),
+	describe: ({ session }) => {
+		session.described++;
+	},
 	quit: ({ session }) => session.services.quit(),
 };
 
@@ -85,6 +91,13 @@ function cancel(session: Session): void {
 	const searching = session.hints?.searching;
 	session.hints?.drop();
 	if (searching) session.say({ text: 'Search stopped.', tone: 'plain' });
+}
+
+/** Where the board cannot be seen, a step that did nothing must be told. */
+function sayBlocked(session: Session, { position }: Game, direction: Direction): void {
+	const thing = thingAt(position, neighbour(position.board, position.player, direction));
+	const text = thing === 'wall' ? 'There is a wall' : 'The box cannot move';
+	session.say({ text: `Blocked ${DIRECTION_WORDS[direction]}: ${text}.`, tone: 'plain' });
 }
 
 function redone(session: Session, done: boolean): void {

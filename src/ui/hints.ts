@@ -7,15 +7,14 @@ import { type Direction, opposite } from '../game/direction.js';
 import { parseLurd } from '../game/lurd.js';
 import { isSolved, type Position } from '../game/position.js';
 import { walkPath } from '../game/walk.js';
+import type { Search } from '../solver/client.js';
 import type { Outcome, Progress } from '../solver/types.js';
-import { type Message, plural } from './message.js';
+import { DIRECTION_WORDS, type Message, plural } from './message.js';
 import { type Marks, NO_MARKS } from './picture.js';
-import { Plan, type PlannedPush, positionKey } from './plan.js';
+import { canonicalPosition, Plan, type PlannedPush, positionKey } from './plan.js';
 import type { Play } from './play.js';
-import type { Search, Services } from './services.js';
+import type { Services } from './services.js';
 
-/** Seconds of a search when nobody said otherwise. */
-export const HINT_SECONDS = 10;
 /** Memory for one hint's search, in bytes. */
 const HINT_BYTES = 2048 * 1024 * 1024;
 /** Milliseconds between two showings of a search's elapsed time. */
@@ -37,6 +36,7 @@ const IDLE: HintState = { type: 'idle' };
 
 export interface HintHost {
 	readonly services: Services;
+	readonly hintTime: number; // seconds
 	say(message: Message): void;
 	changed(): void; // something shown may have changed, outside of a key
 	walked(): void; // a way was begun, and may have ended
@@ -132,7 +132,7 @@ export class Hints {
 		const text =
 			shows === 'box'
 				? `Alive: push the marked box. I shows which way, Enter plays it.`
-				: `Push it ${WORDS[push.direction]}. Enter plays it.`;
+				: `Push it ${DIRECTION_WORDS[push.direction]}. Enter plays it.`;
 		this.#host.say({ text, tone: 'good' });
 	}
 
@@ -149,12 +149,12 @@ export class Hints {
 
 	#start(position: Position, key: string, wanted: Wanted): void {
 		const { services } = this.#host;
-		const seconds = (services.store.settings.hintTime ?? HINT_SECONDS) + (this.#spent.get(key) ?? 0);
-		const boxes = [...position.boxes.keys()].filter((square) => position.boxes[square]);
-		const limits = { seconds, bytes: HINT_BYTES, threads: 1 };
-		const from = { ...position, boxes: position.boxes.slice() };
+		const seconds = this.#host.hintTime;
+		const from = canonicalPosition(position);
+		const boxes = [...from.boxes.keys()].filter((square) => from.boxes[square]);
+		const limits = { seconds, bytes: HINT_BYTES, threads: services.threads };
 		this.state = { type: 'searching', wanted, since: services.now(), progress: undefined };
-		const search = services.solver.solve(position.board, boxes, position.player, limits, (progress) => {
+		const search = services.solver.solve(from.board, boxes, from.player, limits, (progress) => {
 			if (this.#search === search && this.state.type === 'searching')
 				this.state = { ...this.state, progress };
 		});
@@ -175,8 +175,9 @@ export class Hints {
 		} else if (outcome.type === 'invalid')
 			this.#host.say({ text: `No hint: ${outcome.problem}.`, tone: 'bad' });
 		else {
-			if (outcome.reason === 'time') this.#spent.set(key, seconds);
-			this.#host.say(unknownMessage(outcome.reason, seconds));
+			const spent = seconds + (this.#spent.get(key) ?? 0);
+			if (outcome.reason === 'time') this.#spent.set(key, spent);
+			this.#host.say(unknownMessage(outcome.reason, spent));
 		}
 		this.#host.changed();
 	}
@@ -207,8 +208,6 @@ export class Hints {
 		this.#host.say({ text, tone: 'bad' });
 	}
 }
-
-const WORDS: readonly string[] = ['up', 'right', 'down', 'left'];
 
 function standFor(position: Position, push: PlannedPush): Square {
 	return neighbour(position.board, push.box, opposite(push.direction) as Direction);

@@ -31,6 +31,7 @@ type Simple =
 	| 'confirm'
 	| 'cancel'
 	| 'help'
+	| 'describe'
 	| 'quit';
 
 export interface Binding {
@@ -95,10 +96,13 @@ export const HELP_LINES: readonly HelpLine[] = [
 	line('q Ctrl-C', 'quit; everything is saved', [['q'], 'quit']),
 ];
 
+/** The lines that only the spoken mode has. */
+export const SPOKEN_LINES: readonly HelpLine[] = [line('Space', 'say the position', [[' '], 'describe'])];
+
 const ACTIONS: ReadonlyMap<string, Action> = new Map(
-	HELP_LINES.flatMap(({ bindings }) => bindings).flatMap(({ keys, action }) =>
-		keys.map((key) => [key, action]),
-	),
+	[...HELP_LINES, ...SPOKEN_LINES]
+		.flatMap(({ bindings }) => bindings)
+		.flatMap(({ keys, action }) => keys.map((key) => [key, action])),
 );
 
 /** What a key does on the board. */

@@ -1,4 +1,4 @@
-/** A sentence for the player, and how it is meant. */
+/** Sentences for the player: how they are meant, and words that several of them need. */
 
 export interface Message {
 	readonly text: string;
@@ -11,3 +11,6 @@ export type Tone = 'plain' | 'good' | 'warn' | 'bad';
 export function plural(count: number, one: string, many: string): string {
 	return `${count} ${count === 1 ? one : many}`;
 }
+
+/** By direction. */
+export const DIRECTION_WORDS: readonly string[] = ['up', 'right', 'down', 'left'];

@@ -48,6 +48,11 @@ export class Plan {
 	}
 }
 
+/** A copy with the player on the lowest square of its region: asked from there, a solver can go on. */
+export function canonicalPosition(position: Position): Position {
+	return { ...copyOf(position), player: lowestReachable(position) };
+}
+
 /** The same for all positions that differ only by walking. */
 export function positionKey(position: Position): string {
 	const boxes: Square[] = [];

@@ -21,12 +21,14 @@ export class Play {
 	readonly way: Animation;
 	chosen: Square | undefined; // the box chosen with the mouse
 	scroll: Scroll = { left: 0, top: 0 };
+	readonly #spoken: boolean;
 	#helped = false; // whether the way being walked is a hint's
 
 	/** Opens a level as it was left. `drawn` is called after each step made by time. */
-	constructor(spot: Spot, level: Level, { store, now }: Services, drawn: () => void) {
+	constructor(spot: Spot, level: Level, { store, now, spoken }: Services, drawn: () => void) {
 		this.spot = spot;
 		this.level = level;
+		this.#spoken = spoken;
 		this.inside = reachableFloor(level.board);
 		this.saved = store.openGame(level);
 		this.clock = new PlayClock(this.saved.seconds, now);
@@ -43,11 +45,12 @@ export class Play {
 		this.saved.setSeconds(this.clock.seconds);
 	}
 
-	/** Walks a way, drawn as it happens. */
+	/** Walks a way, drawn as it happens; without a picture all of it happens at once. */
 	walk(steps: readonly Direction[], helped = false): void {
 		this.way.finish();
 		this.#helped = helped;
 		this.way.start(steps);
+		if (this.#spoken) this.way.finish();
 	}
 
 	/** Leaves the level; what was walked is done, everything is written. */

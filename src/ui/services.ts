@@ -2,9 +2,8 @@
  * What the session needs from the rest of the program: tests pass small fakes, the command line passes the
  * store, the solver's client and the terminal.
  */
-import type { Board, Square } from '../game/board.js';
 import type { Collection } from '../levels/level.js';
-import type { Limits, Outcome, Progress } from '../solver/types.js';
+import type { Solver } from '../solver/client.js';
 import type { Store } from '../store/types.js';
 
 /** A collection under the name by which it is asked for. */
@@ -19,26 +18,13 @@ export interface Spot {
 	readonly number: number; // from 1
 }
 
-export interface Search {
-	readonly result: Promise<Outcome>;
-	cancel(): void;
-}
-
-export interface HintSolver {
-	solve(
-		board: Board,
-		boxes: readonly Square[],
-		player: Square,
-		limits: Limits,
-		onProgress: (progress: Progress) => void,
-	): Search;
-}
-
 export interface Services {
 	readonly shelf: readonly Shelved[];
 	readonly store: Store;
-	readonly solver: HintSolver;
+	readonly solver: Pick<Solver, 'solve'>;
+	readonly threads: number; // for one search
 	readonly unicode: boolean; // whether the terminal shows more than ASCII
+	readonly spoken: boolean; // sentences instead of a picture
 	readonly now: () => number; // milliseconds
 	readonly quit: () => void;
 }

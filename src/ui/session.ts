@@ -4,6 +4,7 @@
  * screen; components read the fields and are told by `subscribe` when to look again.
  */
 import type { Level } from '../levels/level.js';
+import { type Settings, THEMES, type Theme } from '../store/types.js';
 import { actOnBoard, clickOnBoard } from './board-actions.js';
 import type { Bookmarks } from './bookmarks.js';
 import { Browser } from './browser.js';
@@ -16,8 +17,10 @@ import type { Message } from './message.js';
 import { Play } from './play.js';
 import { type Prompt, pressInPrompt } from './prompt.js';
 import type { Services, Shelved, Spot } from './services.js';
-import { THEME_NAMES, type ThemeName } from './theme.js';
 import { Win } from './win.js';
+
+/** Seconds of a hint's search when nobody said otherwise. */
+const HINT_SECONDS = 10;
 
 export const MIN_COLUMNS = 40;
 export const MIN_ROWS = 12;
@@ -37,7 +40,11 @@ export class Session {
 	bookmarks: Bookmarks | undefined; // while their list is shown
 	win: Win | undefined; // while the win screen is shown
 	helpTop = 0; // first line shown of the help
+	described = 0; // how often the player asked for the position in words
 	#version = 0;
+	#forNow: Settings = {};
+	#notices: string[] = []; // not told yet
+	#noticed: string | undefined; // shown until the next key
 	#listeners = new Set<() => void>();
 	#second: NodeJS.Timeout | undefined; // redraws the clock
 
@@ -60,8 +67,23 @@ export class Session {
 		return this.columns < MIN_COLUMNS || this.rows < MIN_ROWS;
 	}
 
-	get theme(): ThemeName {
-		return this.services.store.settings.theme ?? 'classic';
+	get theme(): Theme {
+		return this.#forNow.theme ?? this.services.store.settings.theme ?? 'classic';
+	}
+
+	/** Seconds that a hint may search. */
+	get hintTime(): number {
+		return this.#forNow.hintTime ?? this.services.store.settings.hintTime ?? HINT_SECONDS;
+	}
+
+	/** Settings of this run only, from the command line. Changing one in the game ends that. */
+	override(settings: Settings): void {
+		this.#forNow = settings;
+	}
+
+	/** Something to tell once, when the player can see it. */
+	notice(text: string): void {
+		this.#notices.push(text);
 	}
 
 	say(message: Message | undefined): void {
@@ -70,6 +92,10 @@ export class Session {
 
 	/** Something shown may have changed: scrolls to it and tells the components. */
 	changed(): void {
+		if (this.#notices.length > 0 && this.#noticed === undefined) {
+			this.#noticed = this.#notices.shift();
+			this.say({ text: this.#noticed ?? '', tone: 'warn' });
+		}
 		const view = boardView(this);
 		if (this.play !== undefined && view !== undefined) this.play.scroll = { left: view.left, top: view.top };
 		this.#version++;
@@ -168,8 +194,9 @@ export class Session {
 	}
 
 	nextTheme(): void {
-		const at = THEME_NAMES.indexOf(this.theme);
-		const theme = THEME_NAMES[(at + 1) % THEME_NAMES.length]!;
+		const at = THEMES.indexOf(this.theme);
+		const theme = THEMES[(at + 1) % THEMES.length]!;
+		this.#forNow = { ...this.#forNow, theme: undefined };
 		this.services.store.setSetting('theme', theme);
 		this.say({ text: themeText(theme, this.services.unicode), tone: 'plain' });
 	}
@@ -180,6 +207,7 @@ export class Session {
 	}
 
 	#begin(): void {
+		this.#noticed = undefined;
 		this.say(undefined);
 		if (this.screen !== 'board' || this.play === undefined) return;
 		this.play.touch();
@@ -221,7 +249,7 @@ export class Session {
 	}
 }
 
-function themeText(theme: ThemeName, unicode: boolean): string {
+function themeText(theme: Theme, unicode: boolean): string {
 	if (!unicode && theme !== 'ascii') return `Theme: ${theme}, but this terminal shows only ascii.`;
 	return `Theme: ${theme}.`;
 }

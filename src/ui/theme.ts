@@ -6,9 +6,7 @@
  * colour is still a game. Where there is no colour, `plain` glyphs replace those that need a ground.
  */
 import type { ChalkInstance } from 'chalk';
-
-export const THEME_NAMES = ['classic', 'ascii', 'emoji', 'contrast'] as const;
-export type ThemeName = (typeof THEME_NAMES)[number];
+import type { Theme as ThemeName } from '../store/types.js';
 
 export const KINDS = [
 	'outside',
@@ -217,10 +215,6 @@ export function themeFor(name: ThemeName, unicode: boolean, colours: number, cel
 	if (!unicode) return THEMES.ascii;
 	const shown = name === 'emoji' && cell === 1 ? 'classic' : name;
 	return shown === 'classic' && colours === 0 ? CLASSIC_PLAIN : THEMES[shown];
-}
-
-export function isThemeName(name: string): name is ThemeName {
-	return (THEME_NAMES as readonly string[]).includes(name);
 }
 
 /** Text in a style. */

@@ -1,0 +1,190 @@
+/**
+ * The game in sentences, for a screen reader: what has changed since the last time, or the whole position.
+ *
+ * Sentences are only ever added to what was said, never taken back, so one that is the same as the last is
+ * told apart by a word.
+ */
+import { neighbour, type Square } from '../game/board.js';
+import { DIRECTIONS, type Direction } from '../game/direction.js';
+import type { Position } from '../game/position.js';
+import { bookmarkLines } from './bookmark-panel.js';
+import { HELP_LINES, SPOKEN_LINES } from './keymap.js';
+import { isSolvedLevel, shelfLabel } from './levels.js';
+import { DIRECTION_WORDS, plural } from './message.js';
+import type { Play } from './play.js';
+import { promptText } from './prompt.js';
+import type { Session } from './session.js';
+import { winLines } from './win-panel.js';
+
+export class Speaker {
+	lines: readonly string[] = []; // what was said last
+	readonly #session: Session;
+	#before: Heard | undefined;
+
+	constructor(session: Session) {
+		this.#session = session;
+		session.subscribe(() => this.#listen());
+		this.#listen();
+	}
+
+	#listen(): void {
+		const now = heard(this.#session);
+		const said = news(this.#session, this.#before, now);
+		this.#before = now;
+		if (said.length === 0) return;
+		const same = said.join('\n') === this.lines.join('\n');
+		this.lines = same ? said.map((line) => `Again: ${line}`) : said;
+	}
+}
+
+/** What is compared to tell whether there is something to say. */
+interface Heard {
+	readonly scene: string; // the screen and the level
+	readonly asked: number; // how often the player asked for a description
+	readonly node: number; // of the game
+	readonly moves: number;
+	readonly pushes: number;
+	readonly player: Square;
+	readonly left: number; // boxes not on goals
+	readonly detail: string; // what else the screen shows, in words
+	readonly message: object | undefined;
+}
+
+function heard(session: Session): Heard {
+	const { play, screen, message } = session;
+	const game = play?.game;
+	return {
+		scene: `${screen} ${play?.spot.name} ${play?.spot.number}`,
+		asked: session.described,
+		node: game?.node ?? 0,
+		moves: game?.moves ?? 0,
+		pushes: game?.pushes ?? 0,
+		player: game?.position.player ?? 0,
+		left: game?.position.boxesLeft ?? 0,
+		detail: detailOf(session),
+		message,
+	};
+}
+
+/** What the screen shows besides the board. */
+function detailOf(session: Session): string {
+	if (session.prompt !== undefined) return promptText(session, session.prompt);
+	if (session.screen === 'browser') return entryWords(session);
+	if (session.bookmarks !== undefined) {
+		const { bookmarks } = session;
+		const line = bookmarkLines(bookmarks, 1).find(({ text }) => text.startsWith('>'));
+		return line === undefined ? 'No bookmarks yet. m and a digit set one.' : line.text.slice(2);
+	}
+	if (session.hints?.searching) return 'Searching for a solution; Escape stops.';
+	return '';
+}
+
+function news(session: Session, before: Heard | undefined, now: Heard): string[] {
+	const lines: string[] = [];
+	const message = now.message === before?.message ? undefined : session.message?.text;
+	if (before === undefined || now.scene !== before.scene || now.asked !== before.asked) {
+		lines.push(...sceneWords(session));
+	} else if (now.node !== before.node && session.play !== undefined) {
+		lines.push(...moveWords(session.play, before, now));
+	}
+	if (now.detail !== '' && now.detail !== before?.detail) lines.push(now.detail);
+	if (message !== undefined) lines.push(message);
+	return lines;
+}
+
+/** A screen from the beginning. */
+function sceneWords(session: Session): string[] {
+	const { play, win } = session;
+	if (session.screen === 'browser')
+		return ['Level browser. Arrows choose, Enter plays, letters filter, Escape goes back.'];
+	if (session.screen === 'help') return helpWords();
+	if (session.screen === 'bookmarks') return ['Bookmarks. Arrows choose, Enter or a digit goes there.'];
+	if (win !== undefined) return winLines(win).flatMap(({ text }) => (text === '' ? [] : [`${text}.`]));
+	return play === undefined ? [] : boardWords(session, play);
+}
+
+export function helpWords(): string[] {
+	return [
+		'Keys:',
+		...[...HELP_LINES, ...SPOKEN_LINES].map(({ keys, text }) => `${keys}: ${text}.`),
+		'Any key goes back.',
+	];
+}
+
+/** The whole position. */
+export function boardWords(session: Session, { spot, level, game }: Play): string[] {
+	const { board } = level;
+	const { position } = game;
+	const count = session.shelf(spot.name)?.collection.levels.length;
+	const title = level.title === undefined ? '' : `, ${level.title}`;
+	const squares = [...position.boxes.keys()];
+	const boxes = squares.filter((square) => position.boxes[square]);
+	const loose = boxes.filter((square) => !board.goals[square]);
+	const stored = boxes.filter((square) => board.goals[square]);
+	const free = squares.filter((square) => board.goals[square] && !position.boxes[square]);
+	return [
+		`${shelfLabel(spot.name)} ${spot.number}${count === undefined ? '' : ` of ${count}`}${title}.`,
+		`${plural(board.width, 'column', 'columns')}, ${plural(board.height, 'row', 'rows')}, ${plural(boxes.length, 'box', 'boxes')}.`,
+		`You are at ${placeWords(position, position.player)}. ${aroundWords(position)}`,
+		listWords('Boxes to push', position, loose),
+		listWords('Boxes on goals', position, stored),
+		listWords('Free goals', position, free),
+		`${plural(game.moves, 'move', 'moves')}, ${plural(game.pushes, 'push', 'pushes')}. Space says this again, question mark lists the keys.`,
+	];
+}
+
+function listWords(what: string, position: Position, squares: readonly Square[]): string {
+	if (squares.length === 0) return `${what}: none.`;
+	return `${what}: ${squares.map((square) => placeWords(position, square)).join('; ')}.`;
+}
+
+/** Columns and rows are counted from 1. */
+function placeWords({ board }: Position, square: Square): string {
+	return `column ${(square % board.width) + 1} row ${Math.floor(square / board.width) + 1}`;
+}
+
+/** What is on the four sides of the player. */
+function aroundWords(position: Position): string {
+	const sides = DIRECTIONS.map(
+		(direction) => `${DIRECTION_WORDS[direction]} ${thingAt(position, neighbourOf(position, direction))}`,
+	);
+	return `Around you: ${sides.join(', ')}.`;
+}
+
+function neighbourOf({ board, player }: Position, direction: Direction): Square {
+	return neighbour(board, player, direction);
+}
+
+/** What stands or lies on a square. */
+export function thingAt({ board, boxes }: Position, square: Square): string {
+	if (square < 0 || board.walls[square]) return 'wall';
+	if (boxes[square]) return board.goals[square] ? 'box on goal' : 'box';
+	return board.goals[square] ? 'goal' : 'floor';
+}
+
+/** What a key did to the position. */
+function moveWords({ game }: Play, before: Heard, now: Heard): string[] {
+	const { position, tree, node } = game;
+	const where = `${placeWords(position, now.player)}. ${aroundWords(position)}`;
+	if (tree.parent(node) !== before.node || now.moves !== before.moves + 1)
+		return [`Move ${now.moves}, push ${now.pushes}. You are at ${where} ${leftWords(now.left)}`];
+	const word = DIRECTION_WORDS[tree.direction(node)];
+	if (now.pushes === before.pushes) return [`Move ${now.moves}: ${word} to ${where}`];
+	return [`Move ${now.moves}: pushed ${word} to ${where} ${leftWords(now.left)}`];
+}
+
+function leftWords(left: number): string {
+	return left === 0 ? 'All boxes are on goals.' : `${plural(left, 'box', 'boxes')} not on a goal.`;
+}
+
+function entryWords(session: Session): string {
+	const { chosen, filter, shelf } = session.browser;
+	const filtered = filter === '' ? '' : ` Filter ${filter}.`;
+	if (chosen === undefined) return `Nothing matches.${filtered}`;
+	const { spot, level } = chosen;
+	const name = `${shelfLabel(spot.name)} ${spot.number} of ${shelf?.all.length}`;
+	if (level.type === 'damaged') return `${name}: cannot be played, ${level.reason}.${filtered}`;
+	const solved = isSolvedLevel(session.services, level) ? ', solved' : '';
+	const size = `${level.board.width} by ${level.board.height}, ${plural(level.board.boxes.length, 'box', 'boxes')}`;
+	return `${name}${level.title === undefined ? '' : `, ${level.title}`}: ${size}${solved}.${filtered}`;
+}

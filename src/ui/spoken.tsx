@@ -1,0 +1,10 @@
+/** The root of the spoken mode: the sentences said last; the terminal appends those that are new. */
+import { Text } from 'ink';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import type { Session } from './session.js';
+import type { Speaker } from './speech.js';
+
+export function Spoken({ session, speaker }: { session: Session; speaker: Speaker }): ReactNode {
+	useSyncExternalStore(session.subscribe, session.version);
+	return speaker.lines.map((line) => <Text key={line}>{line}</Text>);
+}
