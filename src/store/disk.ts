@@ -5,6 +5,7 @@
  * A whole file goes to a neighbour that is then renamed. The package atomically does that too, but it takes
  * a write that a full disk cut short for a whole one, and spins for a second on a folder it may not write.
  */
+import { randomBytes } from 'node:crypto';
 import * as nodeFiles from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Notice } from './notice.js';
@@ -41,7 +42,6 @@ export class Disk {
 	readonly tell: (notice: Notice) => void;
 	readonly #stuck = new Set<string>(); // files that could not be set aside and must not be written over
 	#failureTold = false;
-	#asides = 0;
 
 	constructor(folder: string, tell: (notice: Notice) => void, files: Files = nodeFiles) {
 		this.folder = folder;
@@ -159,7 +159,7 @@ export class Disk {
 	setAside(name: string, why: 'damaged' | 'newer', kept: boolean): void {
 		if (this.#stuck.has(name)) return;
 		const stamp = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
-		const aside = `${name}.${why}-${stamp}-${process.pid}-${++this.#asides}`;
+		const aside = `${name}.${why}-${stamp}-${randomBytes(4).toString('hex')}`;
 		try {
 			this.files.renameSync(this.path(name), this.path(aside));
 		} catch (error) {

@@ -13,6 +13,7 @@ import type { Contents, Disk } from './disk.js';
 import { FOLDER, type GameFile, LIMIT, listGames, newOwnName } from './game-files.js';
 import { type Counters, type Header, type Journal, NO_COUNTERS, readJournal } from './journal.js';
 import { mergeGame } from './merge.js';
+import { plainText } from './notice.js';
 import { FileGame, type Origin, type ReadFile } from './saved-game.js';
 import type { Playable, SavedGame } from './types.js';
 
@@ -181,5 +182,5 @@ function levelOf({ rows, title }: Header): Level | undefined {
 	if (!parsed.ok) return undefined;
 	const { board } = parsed;
 	const unknown = { author: undefined, fields: new Map(), notes: [], line: 0, plays: [] };
-	return { type: 'level', board, title, hash: levelHash(board), ...unknown };
+	return { type: 'level', board, title: title && plainText(title), hash: levelHash(board), ...unknown };
 }

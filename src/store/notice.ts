@@ -22,7 +22,7 @@ export type Notice =
 
 /** One line of text, whatever the names of files and folders hold. */
 export function noticeText(notice: Notice): string {
-	return plain(sentence(notice));
+	return plainText(sentence(notice));
 }
 
 function sentence(notice: Notice): string {
@@ -62,7 +62,8 @@ function reasonText(code: string): string {
 	return REASONS[code] ?? `the system says ${code}`;
 }
 
-function plain(text: string): string {
+/** Text from a file or of a file's name, fit to go to a terminal. */
+export function plainText(text: string): string {
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
 	return text.replace(/[\u0000-\u001F\u007F-\u009F]/g, '?');
 }

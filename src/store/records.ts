@@ -162,7 +162,8 @@ function readLog(contents: Contents): Log {
 		if (type === 'header') headers++;
 	}
 	readLine(tail + CUT_OFF, claims);
-	const isWhole = bad === 0 && (headers > 0 || claims.length === 0);
+	const hasBegun = headers > 0 || (claims.length === 0 && HEADER.startsWith(tail));
+	const isWhole = bad === 0 && hasBegun;
 	return { state: isWhole ? 'whole' : 'damaged', claims };
 }
 

@@ -119,6 +119,9 @@ test('the level of a saved game is known without its collection', () => {
 	const level = store.savedLevel(CORRIDOR.hash);
 	expect(level).toMatchObject({ type: 'level', hash: CORRIDOR.hash, title: CORRIDOR.title });
 	expect(level?.board).toEqual(CORRIDOR.board);
+	const file = onlyGame(folder);
+	fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace(CORRIDOR.title!, '\\u001b[2J'));
+	expect(store.savedLevel(CORRIDOR.hash)?.title).toBe('?[2J');
 });
 
 test('a game deleted while it is played is written again with the next move', () => {
