@@ -15,7 +15,7 @@ import {
 	type Verdict,
 	type WorkerMessage,
 } from './protocol.js';
-import type { StrategyName } from './strategies.js';
+import type { EngineName } from './strategies.js';
 import type { Limits, Outcome, Progress, UnknownReason } from './types.js';
 
 export interface SolverOptions {
@@ -38,7 +38,7 @@ export interface Solver {
 		player: Square,
 		limits: Limits,
 		onProgress?: (progress: Progress) => void,
-		engine?: StrategyName | 'auto',
+		engine?: EngineName,
 	): Search;
 	/** Ends all workers; a running search ends as interrupted. */
 	close(): Promise<void>;
@@ -81,7 +81,7 @@ class ThreadedSolver implements Solver {
 		player: Square,
 		limits: Limits,
 		onProgress?: (progress: Progress) => void,
-		engine: StrategyName | 'auto' = 'auto',
+		engine: EngineName = 'auto',
 	): Search {
 		this.cancel(this.task);
 		const position: Board = { ...board, boxes: [...boxes].sort((a, b) => a - b), player };
@@ -101,7 +101,7 @@ class ThreadedSolver implements Solver {
 	private begin(
 		board: Board,
 		limits: Limits,
-		engine: StrategyName | 'auto',
+		engine: EngineName,
 		onProgress: ((progress: Progress) => void) | undefined,
 		settle: (outcome: Outcome) => void,
 	): Task {

@@ -6,7 +6,7 @@
  * searching worker reads no messages, and a count of states for each worker.
  */
 import type { Board } from '../game/board.js';
-import type { StrategyName } from './strategies.js';
+import type { EngineName } from './strategies.js';
 import type { UnknownReason } from './types.js';
 
 /** Slot of the shared array: 0 while searching, else why it ends. */
@@ -24,7 +24,7 @@ export interface SearchRequest {
 	readonly bytes: number; // this worker's part of the cap
 	readonly index: number; // which of the workers this is
 	readonly count: number; // how many search
-	readonly engine: StrategyName | 'auto';
+	readonly engine: EngineName;
 	readonly shared: Int32Array<SharedArrayBuffer>;
 }
 

@@ -6,13 +6,13 @@ import type { Board } from '../game/board.js';
 import { compile } from './compile.js';
 import { Portfolio } from './portfolio.js';
 import type { Verdict } from './protocol.js';
-import { rotation, type StrategyName } from './strategies.js';
+import { type EngineName, rotation, type StrategyName } from './strategies.js';
 
 export interface SessionOptions {
 	readonly bytes: number; // for all engines of this session
 	readonly index: number; // which of `count` workers this is
 	readonly count: number;
-	readonly engine: StrategyName | 'auto';
+	readonly engine: EngineName;
 }
 
 export class Session {

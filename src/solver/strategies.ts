@@ -18,6 +18,9 @@ export interface Strategy {
 export const STRATEGY_NAMES = ['A', 'greedy', 'astar'] as const;
 export type StrategyName = (typeof STRATEGY_NAMES)[number];
 
+/** What a caller may ask for: one strategy, or the whole portfolio. */
+export type EngineName = StrategyName | 'auto';
+
 export const STRATEGIES: Readonly<Record<StrategyName, Strategy>> = {
 	A: { make: (level, bytes) => new FessA(level, bytes), pace: 50 },
 	greedy: {
