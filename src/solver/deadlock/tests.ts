@@ -13,10 +13,15 @@ import { type Counter, createCounter } from './counter.js';
 import { createFixed } from './fixed.js';
 import { createFreeze } from './freeze.js';
 import { createGrounds, type Ground } from './ground.js';
+import { createLearned, type Learned } from './learned.js';
 import { createMatching } from './matching.js';
 import { createPiCorral } from './pi.js';
 import { createRing } from './ring.js';
 import { createSituation, labelSituation, type Situation, setPosition } from './situation.js';
+
+/** Positions of pattern searches that each expansion pays for. */
+const STUDY_SHARE = 4;
+const MOST_CREDIT = 100;
 
 export interface Deadlocks {
 	/**
@@ -27,6 +32,12 @@ export interface Deadlocks {
 	atGeneration(occ: Uint8Array, to: Cell, player: Cell): boolean;
 	/** True when the position is found dead by the costly tests. Otherwise what follows is valid. */
 	atExpansion(occ: Uint8Array, player: Cell): boolean;
+	/**
+	 * Tries to learn a pattern from a position that has cost much; true when it is dead. `atExpansion` does this
+	 * of its own accord as far as its share of work goes.
+	 */
+	study(occ: Uint8Array, player: Cell): boolean;
+	readonly learned: Learned; // patterns found so far
 	readonly situation: Situation; // of the last `atExpansion`: fixed boxes, regions
 	ground: Ground | undefined; // of the last `atExpansion`: cells that are dead with fixed boxes as walls
 	/** After `atExpansion` answered false: the number of boxes worth moving, or -1 when all are. */
@@ -43,6 +54,7 @@ export function createDeadlocks(level: Level): Deadlocks {
 	const grounds = createGrounds(level);
 	const matching = createMatching(level);
 	const search = createCorralSearch(level);
+	const learned = createLearned(level);
 	const situation = createSituation(level);
 	const freezeCount = createCounter('freeze');
 	const ringCount = createCounter('ring');
@@ -51,13 +63,27 @@ export function createDeadlocks(level: Level): Deadlocks {
 	const retroCount = createCounter('retro filter');
 	const piCount = createCounter('PI corral');
 	const searchCount = createCounter('corral search');
+	const patternCount = createCounter('learned patterns');
+	const studyCount = createCounter('study');
+	let credit = 0;
 
 	const tests: Deadlocks = {
+		learned,
 		situation,
 		ground: undefined,
 		restriction: -1,
 		allowed: corral.allowed,
-		counters: [freezeCount, ringCount, fixedCount, matchingCount, retroCount, piCount, searchCount],
+		counters: [
+			freezeCount,
+			ringCount,
+			fixedCount,
+			matchingCount,
+			retroCount,
+			piCount,
+			searchCount,
+			patternCount,
+			studyCount,
+		],
 		atGeneration(occ, to, player) {
 			freezeCount.calls++;
 			if (freeze.freezes(occ, to)) {
@@ -69,9 +95,19 @@ export function createDeadlocks(level: Level): Deadlocks {
 				ringCount.hits++;
 				return true;
 			}
+			patternCount.calls++;
+			if (learned.matchesAt(occ, to, player)) {
+				patternCount.hits++;
+				return true;
+			}
 			return false;
 		},
 		atExpansion(occ, player) {
+			patternCount.calls++;
+			if (learned.matches(occ, player)) {
+				patternCount.hits++;
+				return true;
+			}
 			setPosition(level, situation, occ, player);
 			fixedCount.calls++;
 			if (fixed.settle(situation)) {
@@ -104,7 +140,16 @@ export function createDeadlocks(level: Level): Deadlocks {
 					return true;
 				}
 			}
-			return false;
+			credit = Math.min(credit + STUDY_SHARE, MOST_CREDIT);
+			return credit > 0 && tests.study(occ, player);
+		},
+		study(occ, player) {
+			const before = studyCount.work;
+			studyCount.calls++;
+			const dead = learned.study(occ, player, studyCount);
+			credit -= studyCount.work - before + 1;
+			if (dead) studyCount.hits++;
+			return dead;
 		},
 	};
 	return tests;

@@ -10,7 +10,7 @@ import type { Level } from '../../../src/solver/level.js';
 import type { StateGraph } from '../state-graph.js';
 import { drawing, nothingMeasured, type Position, positions, samples, share } from './sample.js';
 
-const BOARDS = 120;
+const BOARDS = 80;
 
 interface Question {
 	readonly name: string;

@@ -7,6 +7,7 @@ import { createCounter } from '../../../src/solver/deadlock/counter.js';
 import { createFixed } from '../../../src/solver/deadlock/fixed.js';
 import { createFreeze } from '../../../src/solver/deadlock/freeze.js';
 import { createGrounds } from '../../../src/solver/deadlock/ground.js';
+import { createLearned } from '../../../src/solver/deadlock/learned.js';
 import { createMatching } from '../../../src/solver/deadlock/matching.js';
 import { createPiCorral } from '../../../src/solver/deadlock/pi.js';
 import { createRing } from '../../../src/solver/deadlock/ring.js';
@@ -114,5 +115,14 @@ export const QUESTIONS: readonly Question[] = [
 			const matching = createMatching(level);
 			return (situation) => matching.noEnd(situation, grounds.of(situation));
 		}),
+	},
+	{
+		name: 'learned patterns',
+		floor: 0.1,
+		make: (level) => {
+			const learned = createLearned(level);
+			const counter = createCounter('learned');
+			return ({ occ, player }) => learned.matches(occ, player) || learned.study(occ, player, counter);
+		},
 	},
 ];

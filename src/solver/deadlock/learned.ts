@@ -1,0 +1,152 @@
+/**
+ * Deadlock patterns learned during a search: small sets of boxes that are dead whatever else is there.
+ *
+ * A position that has cost many expansions is stripped of the boxes that move freely; when the few that
+ * are left cannot come home on the otherwise empty board (subset-search.ts ran dry), they are thinned out
+ * while that still holds, and kept with the zone of the player. A position is dead when it has all boxes of a
+ * pattern and its player is in that zone: with its other boxes deleted it is the position that was proved.
+ * Only searches that ran dry make a pattern, so patterns belong to the level and may serve proofs.
+ */
+import type { Cell, Level } from '../level.js';
+import type { Counter } from './counter.js';
+import { createSubsetSearch, MOST_BOXES } from './subset-search.js';
+import { DEAD, VerdictCache } from './verdict-cache.js';
+
+const MOST_PATTERNS = 500;
+const LIMIT = 500; // positions of one search
+const CACHE_BITS = 12;
+
+export interface Learned {
+	/** Number of patterns. */
+	count: number;
+	/** Studies a position; true when it is dead by a pattern just learned or known. */
+	study(occ: Uint8Array, player: Cell, counter: Counter): boolean;
+	/** True when a pattern holds in the position. */
+	matches(occ: Uint8Array, player: Cell): boolean;
+	/** The same, only among patterns with a box on `cell`. */
+	matchesAt(occ: Uint8Array, cell: Cell, player: Cell): boolean;
+	/** The boxes of a pattern and the cells of its player's zone, for tests. */
+	pattern(i: number): { readonly boxes: readonly Cell[]; readonly zone: readonly Cell[] };
+}
+
+export function createLearned(level: Level): Learned {
+	const { n, nb, keyLo, keyHi, repLo, repHi } = level;
+	const search = createSubsetSearch(level);
+	const asked = new VerdictCache(CACHE_BITS);
+	const world = new Uint8Array(n + 1);
+	const boxes = new Uint16Array(n + 1);
+	const fewer = new Uint16Array(MOST_BOXES);
+	const seen = new Int32Array(n + 1);
+	const queue = new Int16Array(n + 1);
+	let stamp = 0;
+	const sizes = new Uint8Array(MOST_PATTERNS);
+	const cells = new Uint16Array(MOST_PATTERNS * MOST_BOXES);
+	const zones: Uint8Array[] = []; // by cell
+	const byCell: number[][] = Array.from({ length: n + 1 }, () => []); // patterns with a box on a cell
+	world[n] = 1;
+
+	/** Floods `world`; returns the smallest cell reached. */
+	function flood(from: Cell): Cell {
+		stamp++;
+		seen[from] = stamp;
+		queue[0] = from;
+		let rep = from;
+		let size = 1;
+		for (let head = 0; head < size; head++) {
+			const cell = queue[head]!;
+			if (cell < rep) rep = cell;
+			for (let d = 0; d < 4; d++) {
+				const next = nb[cell * 4 + d]!;
+				if (world[next] || seen[next] === stamp) continue;
+				seen[next] = stamp;
+				queue[size++] = next;
+			}
+		}
+		return rep;
+	}
+
+	function holds(i: number, occ: Uint8Array, player: Cell): boolean {
+		if (!zones[i]![player]) return false;
+		const first = i * MOST_BOXES;
+		for (let b = first; b < first + sizes[i]!; b++) if (!occ[cells[b]!]) return false;
+		return true;
+	}
+
+	/** Drops boxes one at a time while the rest is still dead; the number left. */
+	function thin(count: number, player: Cell): number {
+		for (let i = 0; i < count; ) {
+			let size = 0;
+			for (let b = 0; b < count; b++) if (b !== i) fewer[size++] = boxes[b]!;
+			if (size > 0 && search.run(fewer, size, player, LIMIT, true) === DEAD) {
+				for (let b = 0; b < size; b++) boxes[b] = fewer[b]!;
+				count = size;
+			} else i++;
+		}
+		return count;
+	}
+
+	function keep(count: number, player: Cell): void {
+		for (let c = 0; c < n; c++) world[c] = 0;
+		for (let b = 0; b < count; b++) world[boxes[b]!] = 1;
+		flood(player);
+		const i = self.count++;
+		sizes[i] = count;
+		for (let b = 0; b < count; b++) {
+			cells[i * MOST_BOXES + b] = boxes[b]!;
+			byCell[boxes[b]!]!.push(i);
+		}
+		const zone = new Uint8Array(n + 1);
+		for (let c = 0; c < n; c++) zone[c] = seen[c] === stamp ? 1 : 0;
+		zones.push(zone);
+	}
+
+	/** Strips the position into `boxes`; the number left. */
+	function strip(occ: Uint8Array, player: Cell): number {
+		let count = 0;
+		for (let c = 0; c < n; c++) {
+			world[c] = occ[c]!;
+			if (occ[c]) boxes[count++] = c;
+		}
+		return search.strip(world, boxes, count, player);
+	}
+
+	const self: Learned = {
+		count: 0,
+		study(occ, player, counter) {
+			const left = strip(occ, player);
+			if (left === 0 || left > MOST_BOXES || left === level.boxes.length) return false;
+			const rep = flood(player);
+			let lo = repLo[rep]!;
+			let hi = repHi[rep]!;
+			for (let b = 0; b < left; b++) {
+				lo ^= keyLo[boxes[b]!]!;
+				hi ^= keyHi[boxes[b]!]!;
+			}
+			const known = asked.at(asked.slot(lo, hi));
+			if (known !== 0) return known === DEAD;
+			const before = search.work;
+			const verdict = search.run(boxes, left, player, LIMIT, true);
+			asked.set(lo, hi, verdict);
+			if (verdict === DEAD && self.count < MOST_PATTERNS) keep(thin(left, player), player);
+			counter.work += search.work - before;
+			return verdict === DEAD;
+		},
+		matches(occ, player) {
+			for (let i = 0; i < self.count; i++) if (holds(i, occ, player)) return true;
+			return false;
+		},
+		matchesAt(occ, cell, player) {
+			const list = byCell[cell]!;
+			for (let k = 0; k < list.length; k++) if (holds(list[k]!, occ, player)) return true;
+			return false;
+		},
+		pattern(i) {
+			const first = i * MOST_BOXES;
+			return {
+				boxes: [...cells.subarray(first, first + sizes[i]!)],
+				zone: [...zones[i]!.keys()].filter((c) => zones[i]![c]),
+			};
+		},
+	};
+	return self;
+}

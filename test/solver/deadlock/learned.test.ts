@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { createCounter } from '../../../src/solver/deadlock/counter.js';
+import { createLearned } from '../../../src/solver/deadlock/learned.js';
+import { buildStateGraph } from '../state-graph.js';
+import { drawPosition } from '../tiny-boards.js';
+import { positions, samples } from './sample.js';
+
+test('each learned pattern is proved again by brute force', () => {
+	let patterns = 0;
+	for (const sample of samples(51, 20)) {
+		const { graph, level } = sample;
+		const learned = createLearned(level);
+		const counter = createCounter('learned');
+		for (const { occ, player } of positions(sample)) learned.study(occ, player, counter);
+		for (let i = 0; i < learned.count; i++) {
+			const { boxes, zone } = learned.pattern(i);
+			const placement = {
+				boxes: boxes.map((box) => level.square[box]!).sort((a, b) => a - b),
+				player: level.square[zone[0]!]!,
+			};
+			const alone = buildStateGraph(graph.board, [placement], 100_000)!;
+			expect(alone.solvable[0], drawPosition(graph.board, placement)).toBe(0);
+			for (const cell of zone) {
+				expect(alone.find({ boxes: placement.boxes, player: level.square[cell]! })).toBe(0);
+			}
+			patterns++;
+		}
+	}
+	expect(patterns).toBeGreaterThan(100);
+}, 60_000);
+
+test('a pattern is found again in other positions', () => {
+	let again = 0;
+	for (const sample of samples(52, 10)) {
+		const learned = createLearned(sample.level);
+		const counter = createCounter('learned');
+		for (const { occ, player, boxes } of positions(sample)) {
+			const known = learned.matches(occ, player);
+			if (known) again++;
+			expect(boxes.some((box) => learned.matchesAt(occ, box, player))).toBe(known);
+			learned.study(occ, player, counter);
+		}
+	}
+	expect(again).toBeGreaterThan(100);
+}, 60_000);
