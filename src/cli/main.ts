@@ -6,6 +6,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import description from '../../package.json' with { type: 'json' };
 import { THEMES } from '../store/types.js';
+import { addSolveCommand } from './solve.js';
 
 /** Runs the command that `args`, the arguments after the program's name, ask for. */
 export async function main(args: readonly string[]): Promise<void> {
@@ -18,6 +19,7 @@ function programOf(): Command {
 		.version(description.version)
 		.configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'soko: ')) });
 	addPlayCommand(program);
+	addSolveCommand(program);
 	return program;
 }
 

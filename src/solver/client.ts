@@ -7,6 +7,7 @@
  */
 import { Worker } from 'node:worker_threads';
 import type { Board, Square } from '../game/board.js';
+import type { EngineName } from './engine-names.js';
 import {
 	CANCELLED,
 	FIRST_STATES,
@@ -15,7 +16,6 @@ import {
 	type Verdict,
 	type WorkerMessage,
 } from './protocol.js';
-import type { EngineName } from './strategies.js';
 import type { Limits, Outcome, Progress, UnknownReason } from './types.js';
 
 export interface SolverOptions {

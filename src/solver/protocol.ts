@@ -6,7 +6,7 @@
  * searching worker reads no messages, and a count of states for each worker.
  */
 import type { Board } from '../game/board.js';
-import type { EngineName } from './strategies.js';
+import type { EngineName } from './engine-names.js';
 import type { UnknownReason } from './types.js';
 
 /** Slot of the shared array: 0 while searching, else why it ends. */

@@ -4,9 +4,10 @@
  */
 import type { Board } from '../game/board.js';
 import { compile } from './compile.js';
+import type { EngineName, StrategyName } from './engine-names.js';
 import { Portfolio } from './portfolio.js';
 import type { Verdict } from './protocol.js';
-import { type EngineName, rotation, type StrategyName } from './strategies.js';
+import { rotation } from './strategies.js';
 
 export interface SessionOptions {
 	readonly bytes: number; // for all engines of this session

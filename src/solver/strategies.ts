@@ -4,6 +4,8 @@
  * Times here are nominal: a strategy's `pace` turns them into work, so that the order of events depends on
  * no clock. Shares follow what each strategy solves alone; see the notes on each entry.
  */
+
+import type { StrategyName } from './engine-names.js';
 import { FessA } from './engines/fess-a.js';
 import { PushSearch } from './engines/push-search.js';
 import type { Level } from './level.js';
@@ -14,12 +16,6 @@ export interface Strategy {
 	readonly make: (level: Level, bytes: number) => Engine;
 	readonly pace: number; // states per nominal millisecond
 }
-
-export const STRATEGY_NAMES = ['A', 'greedy', 'astar'] as const;
-export type StrategyName = (typeof STRATEGY_NAMES)[number];
-
-/** What a caller may ask for: one strategy, or the whole portfolio. */
-export type EngineName = StrategyName | 'auto';
 
 export const STRATEGIES: Readonly<Record<StrategyName, Strategy>> = {
 	A: { make: (level, bytes) => new FessA(level, bytes), pace: 50 },

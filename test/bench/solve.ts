@@ -12,7 +12,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { parseCollection } from '../../src/levels/collection.js';
 import { createSolver } from '../../src/solver/client.js';
-import type { EngineName } from '../../src/solver/strategies.js';
+import type { EngineName } from '../../src/solver/engine-names.js';
 import type { Outcome } from '../../src/solver/types.js';
 
 interface Figures {

@@ -1,0 +1,63 @@
+/** What `soko solve` prints for a level: sentences, or one JSON object on a line. */
+import type { Outcome, UnknownReason } from '../solver/types.js';
+
+export interface Solved {
+	readonly collection: string; // name of the source
+	readonly number: number; // of the level, from 1
+	readonly title: string | undefined;
+	readonly width: number; // of the level's text
+	readonly height: number;
+	readonly boxes: number; // in the playable part
+	readonly outcome: Outcome;
+}
+
+export function formatText({ number, width, height, boxes, outcome }: Solved, seconds: number): string {
+	const head = `Maze ${number} (${width}x${height}, ${boxes} ${boxes === 1 ? 'box' : 'boxes'})\n`;
+	if (outcome.type !== 'solved') return `${head}${sentence(outcome, seconds)}\n`;
+	const { lurd, states } = outcome;
+	const counts = `${lurd.length} steps, ${pushesIn(lurd)} pushes`;
+	return `${head}solved after ${states} states explored\nSolution (${counts}):\n${lurd}\n`;
+}
+
+function sentence(outcome: Exclude<Outcome, { type: 'solved' }>, seconds: number): string {
+	if (outcome.type === 'invalid') return `cannot be solved: ${outcome.problem}`;
+	if (outcome.type === 'unsolvable') return `no solution: proved after ${outcome.states} states explored`;
+	const why: Readonly<Record<UnknownReason, string>> = {
+		time: `the limit of ${seconds} s was reached`,
+		memory: 'the limit of memory was reached',
+		size: 'it has more squares than the solver takes',
+		interrupted: 'the search was interrupted',
+		exhausted: 'every strategy has given up',
+	};
+	return `not known: ${why[outcome.reason]} after ${outcome.states} states explored`;
+}
+
+export function formatJson({ collection, number, title, width, height, boxes, outcome }: Solved): string {
+	const lurd = outcome.type === 'solved' ? outcome.lurd : undefined;
+	const object = {
+		collection,
+		level: number,
+		title: title ?? null,
+		width,
+		height,
+		boxes,
+		status: outcome.type,
+		reason: reasonOf(outcome),
+		moves: lurd?.length ?? null,
+		pushes: lurd === undefined ? null : pushesIn(lurd),
+		solution: lurd ?? null,
+		seconds: Math.round(outcome.seconds * 1000) / 1000,
+		states: outcome.states,
+		engine: outcome.engine,
+	};
+	return `${JSON.stringify(object)}\n`;
+}
+
+function reasonOf(outcome: Outcome): string | null {
+	if (outcome.type === 'unknown') return outcome.reason;
+	return outcome.type === 'invalid' ? outcome.problem : null;
+}
+
+function pushesIn(lurd: string): number {
+	return lurd.replace(/[^URDL]/g, '').length;
+}

@@ -1,0 +1,176 @@
+/**
+ * `soko solve` at work: level by level, results to standard output as each ends, progress to standard error
+ * while that is a terminal.
+ */
+import { writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { type Board, reachableFloor } from '../game/board.js';
+import { formatCollection } from '../levels/collection.js';
+import type { Collection, DamagedLevel, Level } from '../levels/level.js';
+import { createSolver, type Solver } from '../solver/client.js';
+import type { Outcome, Progress } from '../solver/types.js';
+import type { SolveOptions } from './solve.js';
+import { formatJson, formatText, type Solved } from './solve-report.js';
+import { type LoadedSource, loadSource } from './source.js';
+
+const OK = 0;
+const WRONG = 1;
+const UNKNOWN = 2;
+const UNSOLVABLE = 3;
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Solves what is asked for and returns the exit code; never throws for what the user gave. */
+export async function runSolve(
+	source: string,
+	options: SolveOptions,
+	commands: readonly string[] = [],
+): Promise<number> {
+	const loaded = loadSource(source, commands);
+	if (!loaded.ok) return refuse(loaded.reason);
+	const numbers = numbersOf(loaded.collection, options);
+	if (typeof numbers === 'string') return refuse(`${loaded.name} ${numbers}`);
+	const run = new Run(loaded, options);
+	try {
+		return await run.all(numbers);
+	} finally {
+		await run.close();
+	}
+}
+
+function refuse(reason: string): number {
+	process.stderr.write(`soko: ${reason}\n`);
+	return WRONG;
+}
+
+/** The level numbers to solve, or why there are none. */
+function numbersOf({ levels }: Collection, { level = 1, all }: SolveOptions): number[] | string {
+	if (all) return levels.map((_, index) => index + 1);
+	return levels[level - 1] ? [level] : `has levels 1 to ${levels.length}; there is no ${level}`;
+}
+
+class Run {
+	private readonly source: LoadedSource;
+	private readonly options: SolveOptions;
+	private readonly solver: Solver;
+	private readonly levels: (Level | DamagedLevel)[];
+	private stopSearch: () => void = () => {};
+	private stopped = 0; // exit code of the signal that came
+	private readonly signals = SIGNALS.map(
+		(name) => [name, () => this.stop(128 + constants.signals[name])] as const,
+	);
+
+	constructor(source: LoadedSource, options: SolveOptions) {
+		this.source = source;
+		this.options = options;
+		this.levels = [...source.collection.levels];
+		const onCrash = (message: string) =>
+			process.stderr.write(`soko: a worker was started again: ${message}\n`);
+		this.solver = createSolver({ onCrash });
+		for (const [name, listener] of this.signals) process.on(name, listener);
+		// A reader that has seen enough (`| head`) is no error.
+		process.stdout.on('error', () => this.stop(OK));
+	}
+
+	async all(numbers: readonly number[]): Promise<number> {
+		const codes = new Set<number>();
+		for (const number of numbers) {
+			const solved = await this.one(number);
+			if (this.options.json || !this.options.output) this.print(solved);
+			if (this.options.output) {
+				const problem = this.keep(solved, this.options.output);
+				if (problem) return refuse(problem);
+			}
+			codes.add(codeOf(solved.outcome));
+			if (this.stopped) return this.stopped;
+		}
+		if (numbers.length === 1) return [...codes][0]!;
+		return [UNKNOWN, UNSOLVABLE, WRONG].find((code) => codes.has(code)) ?? OK;
+	}
+
+	async close(): Promise<void> {
+		for (const [name, listener] of this.signals) process.off(name, listener);
+		await this.solver.close();
+	}
+
+	private stop(code: number): void {
+		this.stopped ||= code;
+		this.stopSearch();
+	}
+
+	private async one(number: number): Promise<Solved> {
+		const level = this.levels[number - 1]!;
+		const about = { collection: this.source.name, number, title: level.title };
+		if (level.type === 'damaged') {
+			const width = Math.max(...level.rows.map((row) => row.length));
+			const height = level.rows.length;
+			const problem = `line ${level.line}: ${level.reason}`;
+			return { ...about, width, height, boxes: 0, outcome: { type: 'invalid', problem, ...NO_SEARCH } };
+		}
+		const { board } = level;
+		const outcome = await this.search(board, number);
+		return { ...about, width: board.width, height: board.height, boxes: boxesOf(board), outcome };
+	}
+
+	private async search(board: Board, number: number): Promise<Outcome> {
+		const { time: seconds, memory, threads, engine } = this.options;
+		const limits = { seconds, bytes: memory * 1024 * 1024, threads };
+		const onProgress = process.stderr.isTTY
+			? (progress: Progress) => showProgress(number, progress)
+			: undefined;
+		const { result, cancel } = this.solver.solve(
+			board,
+			board.boxes,
+			board.player,
+			limits,
+			onProgress,
+			engine,
+		);
+		this.stopSearch = cancel;
+		const outcome = await result;
+		if (onProgress) process.stderr.write('\r\u001B[K');
+		return outcome;
+	}
+
+	private print(solved: Solved): void {
+		process.stdout.write(this.options.json ? formatJson(solved) : formatText(solved, this.options.time));
+	}
+
+	/** Writes all levels so far with their solutions; returns why it could not. */
+	private keep({ number, outcome }: Solved, file: string): string | undefined {
+		const level = this.levels[number - 1]!;
+		if (level.type === 'level' && outcome.type === 'solved') {
+			const { lurd } = outcome;
+			const play = { label: 'Solution', lurd, pushes: lurd.replace(/[^URDL]/g, '').length, solved: true };
+			this.levels[number - 1] = { ...level, plays: [...level.plays, play] };
+		}
+		const levels = this.options.all ? this.levels : [this.levels[number - 1]!];
+		try {
+			writeFileSync(file, formatCollection({ ...this.source.collection, levels }));
+			return undefined;
+		} catch (error) {
+			return `${file} cannot be written: ${error instanceof Error ? error.message : error}`;
+		}
+	}
+}
+
+const NO_SEARCH = { engine: '', states: 0, seconds: 0 };
+
+/** Boxes of the playable part. */
+function boxesOf(board: Board): number {
+	const reachable = reachableFloor(board);
+	return board.boxes.filter((square) => reachable[square]).length;
+}
+
+function codeOf(outcome: Outcome): number {
+	if (outcome.type === 'solved') return OK;
+	if (outcome.type === 'unsolvable') return UNSOLVABLE;
+	return outcome.type === 'invalid' ? WRONG : UNKNOWN;
+}
+
+function showProgress(number: number, { seconds, states, doing, best }: Progress): void {
+	const parts = [`maze ${number}`, `${seconds.toFixed(1)} s`, `${states} states`, doing, best].filter(
+		(part) => part,
+	);
+	const line = parts.join(', ').slice(0, (process.stderr.columns || 80) - 1);
+	process.stderr.write(`\r${line}\u001B[K`);
+}
