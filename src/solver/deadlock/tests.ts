@@ -10,6 +10,7 @@
 import type { Cell, Level } from '../level.js';
 import { createCorralSearch } from './corral.js';
 import { type Counter, createCounter } from './counter.js';
+import { createDiagonals } from './diagonal.js';
 import { createFixed } from './fixed.js';
 import { createFreeze } from './freeze.js';
 import { createGrounds, type Ground } from './ground.js';
@@ -54,6 +55,7 @@ export function createDeadlocks(level: Level): Deadlocks {
 	const grounds = createGrounds(level);
 	const matching = createMatching(level);
 	const search = createCorralSearch(level);
+	const diagonals = createDiagonals(level);
 	const learned = createLearned(level);
 	const situation = createSituation(level);
 	const freezeCount = createCounter('freeze');
@@ -62,6 +64,7 @@ export function createDeadlocks(level: Level): Deadlocks {
 	const matchingCount = createCounter('matching');
 	const retroCount = createCounter('retro filter');
 	const piCount = createCounter('PI corral');
+	const diagonalCount = createCounter('closed diagonals');
 	const searchCount = createCounter('corral search');
 	const patternCount = createCounter('learned patterns');
 	const studyCount = createCounter('study');
@@ -134,6 +137,11 @@ export function createDeadlocks(level: Level): Deadlocks {
 				return true;
 			}
 			if (situation.regions > 1) {
+				diagonalCount.calls++;
+				if (diagonals.finds(situation)) {
+					diagonalCount.hits++;
+					return true;
+				}
 				searchCount.calls++;
 				if (search.finds(situation, searchCount)) {
 					searchCount.hits++;

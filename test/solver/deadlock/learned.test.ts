@@ -7,7 +7,7 @@ import { positions, samples } from './sample.js';
 
 test('each learned pattern is proved again by brute force', () => {
 	let patterns = 0;
-	for (const sample of samples(51, 20)) {
+	for (const sample of samples(51, 40)) {
 		const { graph, level } = sample;
 		const learned = createLearned(level);
 		const counter = createCounter('learned');
@@ -26,7 +26,7 @@ test('each learned pattern is proved again by brute force', () => {
 			patterns++;
 		}
 	}
-	expect(patterns).toBeGreaterThan(100);
+	expect(patterns).toBeGreaterThan(60);
 }, 60_000);
 
 test('a pattern is found again in other positions', () => {

@@ -4,6 +4,7 @@
  */
 import { createCorralSearch } from '../../../src/solver/deadlock/corral.js';
 import { createCounter } from '../../../src/solver/deadlock/counter.js';
+import { createDiagonals } from '../../../src/solver/deadlock/diagonal.js';
 import { createFixed } from '../../../src/solver/deadlock/fixed.js';
 import { createFreeze } from '../../../src/solver/deadlock/freeze.js';
 import { createGrounds } from '../../../src/solver/deadlock/ground.js';
@@ -118,11 +119,19 @@ export const QUESTIONS: readonly Question[] = [
 	},
 	{
 		name: 'learned patterns',
-		floor: 0.1,
+		floor: 0.7,
 		make: (level) => {
 			const learned = createLearned(level);
 			const counter = createCounter('learned');
 			return ({ occ, player }) => learned.matches(occ, player) || learned.study(occ, player, counter);
 		},
+	},
+	{
+		name: 'closed diagonals',
+		floor: 0.08,
+		make: aboutSituation((level) => {
+			const diagonals = createDiagonals(level);
+			return (situation) => diagonals.finds(situation);
+		}),
 	},
 ];
