@@ -9,7 +9,7 @@ import { randomBytes } from 'node:crypto';
 import * as nodeFiles from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Notice } from './notice.js';
-import { isRunning, OWNER, ownerMark } from './owner.js';
+import { isRunning, ownerMark } from './owner.js';
 
 /** What is used of node:fs; tests pass one that fails. */
 export type Files = Pick<
@@ -34,7 +34,8 @@ export type Contents =
 	| { readonly type: 'missing' }
 	| { readonly type: 'unreadable'; readonly reason: string };
 
-const TEMPORARY = '.tmp-';
+/** The end of the name of a file that is being written and has yet to be renamed. */
+const TEMPORARY = /\.tmp-[0-9a-f]{8}\.([0-9a-f]{6}-\d+-\d+)$/;
 
 export class Disk {
 	readonly folder: string;
@@ -98,22 +99,30 @@ export class Disk {
 		}
 	}
 
-	/** Writes a whole file, or leaves the one that was there. With `sync` it outlives a power failure. */
-	write(name: string, text: string, sync: boolean): boolean {
-		if (this.#stuck.has(name)) return false;
-		const temporary = this.path(`${name}${TEMPORARY}${ownerMark()}`);
+	/**
+	 * Writes a whole file, or leaves the one that was there. With `sync` it outlives a power failure. With
+	 * `over`, a state of the file, nothing is written when the file has another state by the time the new
+	 * text is on the disk: what is left for another process to slip in are microseconds.
+	 */
+	write(name: string, text: string, sync: boolean, over?: string): 'written' | 'changed' | 'failed' {
+		if (this.#stuck.has(name)) return 'failed';
+		const temporary = this.path(`${name}.tmp-${randomBytes(4).toString('hex')}.${ownerMark()}`);
 		const done = this.attempt(() => {
 			this.files.mkdirSync(dirname(temporary), { recursive: true });
 			try {
 				this.#fill(temporary, text, sync);
+				if (over !== undefined && this.state(name) !== over) {
+					this.files.unlinkSync(temporary);
+					return 'changed';
+				}
 				this.files.renameSync(temporary, this.path(name));
+				return 'written';
 			} catch (error) {
 				if (this.files.existsSync(temporary)) this.files.unlinkSync(temporary);
 				throw error;
 			}
-			return true;
 		});
-		return done ?? false;
+		return done ?? 'failed';
 	}
 
 	#fill(path: string, text: string, sync: boolean): void {
@@ -176,8 +185,8 @@ export class Disk {
 	/** Removes what writes left behind that were cut off by the end of their process. */
 	sweep(folder: string): void {
 		for (const name of this.list(folder)) {
-			const mark = name.split(TEMPORARY).at(1);
-			if (mark === undefined || !OWNER.test(mark)) continue;
+			const mark = TEMPORARY.exec(name)?.[1];
+			if (mark === undefined) continue;
 			if (!isRunning(mark, this.writtenMs(join(folder, name)))) this.remove(join(folder, name));
 		}
 	}

@@ -65,7 +65,7 @@ export class Games {
 	flush(): void {
 		for (const game of this.#open.values()) game.flush();
 		for (const [hash, text] of this.#unwritten) {
-			if (this.#disk.write(newOwnName(hash), text, false)) this.#unwritten.delete(hash);
+			if (this.#disk.write(newOwnName(hash), text, false) === 'written') this.#unwritten.delete(hash);
 		}
 	}
 

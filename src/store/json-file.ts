@@ -3,9 +3,8 @@
  * where the player left off.
  *
  * A change is applied to what is on the disk at that moment, so two processes that change different fields
- * keep both; of two that change one field within the same millisecond the later wins. Fields that this
- * program does not know are kept. A field with a wrong value costs that field only, and the file is set
- * aside.
+ * keep both; of two that change one field the later wins. Fields that this program does not know are kept.
+ * A field with a wrong value costs that field only, and the file is set aside.
  */
 import type * as z from 'zod/mini';
 import type { Disk } from './disk.js';
@@ -13,6 +12,9 @@ import { isNewer, parseJson, SCHEMA } from './schema.js';
 
 /** Larger files are damaged: all that is in them is a few lines. */
 const LIMIT = 4 * 1024 * 1024;
+
+/** How often a change is made again because another process was quicker. */
+const MOST_TRIES = 20;
 
 type Fields = Readonly<Record<string, unknown>>;
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
@@ -45,12 +47,16 @@ export class JsonFile {
 		this.flush();
 	}
 
-	/** Writes the changes that could not be written so far. */
+	/** Writes the changes that could not be written so far, to what is in the file by now. */
 	flush(): void {
-		if (this.#unwritten.length === 0) return;
-		const fields = this.#unwritten.reduce((before, change) => change(before), this.#read());
-		const text = `${JSON.stringify({ schema: SCHEMA, ...fields }, undefined, '\t')}\n`;
-		if (this.#disk.write(this.#name, text, this.#sync)) this.#unwritten = [];
+		for (let tries = 0; this.#unwritten.length > 0 && tries < MOST_TRIES; tries++) {
+			const state = this.#disk.state(this.#name);
+			const fields = this.#unwritten.reduce((before, change) => change(before), this.#read());
+			const text = `${JSON.stringify({ schema: SCHEMA, ...fields }, undefined, '\t')}\n`;
+			const done = this.#disk.write(this.#name, text, this.#sync, state);
+			if (done === 'written') this.#unwritten = [];
+			if (done === 'failed') return;
+		}
 	}
 
 	/** What is on the disk now. A file that is damaged or newer is set aside. */

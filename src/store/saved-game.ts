@@ -150,7 +150,7 @@ export class FileGame implements SavedGame {
 		this.#closeFile();
 		const name = this.#own?.name ?? newOwnName(this.#level.hash);
 		const text = formatJournal(this.#level, this.#commands, this.#counters);
-		this.#isWritten = this.#disk.write(name, text, this.#replaces.length > 0);
+		this.#isWritten = this.#disk.write(name, text, this.#replaces.length > 0) === 'written';
 		if (!this.#isWritten) return;
 		this.#secondsWritten = this.#counters.seconds;
 		this.#open(name);

@@ -6,7 +6,8 @@ import { parseCommands } from '../../src/game/command.js';
 import { Game } from '../../src/game/game.js';
 import type { Notice } from '../../src/store/notice.js';
 import { noticeText } from '../../src/store/notice.js';
-import { CORRIDOR, contentsOf, freshFolder, onlyGame, open, picture, ROOM } from './folder.js';
+import { contentsOf, freshFolder, onlyGame, open, picture } from './folder.js';
+import { CORRIDOR, ROOM } from './levels.js';
 
 /** A game with every kind of command in it, those of several characters included. */
 const COMMANDS = 'l!udrr<<>m3=2;@0;dlurud@10;<u+lu!r;d';

@@ -3,32 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach } from 'vitest';
 import type { Game } from '../../src/game/game.js';
-import { levelHash } from '../../src/levels/hash.js';
 import type { Files } from '../../src/store/disk.js';
 import type { Notice } from '../../src/store/notice.js';
 import { openStore } from '../../src/store/store.js';
-import type { Playable, Store } from '../../src/store/types.js';
-import { BOARDS } from '../data/boards.js';
-import { boardOf } from '../game/boards.js';
+import type { Store } from '../../src/store/types.js';
 
-/** A level made of rows of XSB text. */
-export function levelOf(rows: readonly string[], title?: string): Playable {
-	const board = boardOf(rows);
-	return { board, title, hash: levelHash(board) };
-}
-
-export const LEVELS = Object.entries(BOARDS).map(([title, rows]) => levelOf(rows, title));
-
-/** A level in which `rRR` or `RRR`, and many longer ways, solve it. */
-export const CORRIDOR = LEVELS[0]!;
-/** A level with room to move about. */
-export const ROOM = LEVELS[1]!;
+/** In memory where there is such a folder: thousands of writes there do not wait for a disk. */
+const PARENT = fs.existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 const folders: string[] = [];
 
 /** A path under which there is nothing yet, removed after the test. */
 export function freshFolder(): string {
-	const parent = fs.mkdtempSync(join(tmpdir(), 'soko-store-'));
+	const parent = fs.mkdtempSync(join(PARENT, 'soko-store-'));
 	folders.push(parent);
 	return join(parent, 'data');
 }

@@ -5,7 +5,8 @@ import { directionOf } from '../../src/game/direction.js';
 import { Game } from '../../src/game/game.js';
 import type { SavedGame } from '../../src/store/types.js';
 import { anyCommands } from './commands.js';
-import { CORRIDOR, contentsOf, freshFolder, LEVELS, onlyGame, open, picture, ROOM } from './folder.js';
+import { contentsOf, freshFolder, onlyGame, open, picture } from './folder.js';
+import { CORRIDOR, LEVELS, ROOM } from './levels.js';
 
 const SEED = { seed: 20, numRuns: 150 };
 

@@ -1,0 +1,217 @@
+import * as fs from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Files } from '../../src/store/disk.js';
+import { noticeText } from '../../src/store/notice.js';
+import { nullStore } from '../../src/store/store.js';
+import type { Store } from '../../src/store/types.js';
+import { anyCommand } from './commands.js';
+import { contentsOf, freshFolder, open, picture } from './folder.js';
+import { CORRIDOR, ROOM } from './levels.js';
+
+const CODES = ['EROFS', 'EACCES', 'ENOSPC', 'EDQUOT', 'EIO', 'EFBIG', 'EPERM', 'EMFILE'] as const;
+
+function failure(code: string): Error {
+	return Object.assign(new Error(code), { code, syscall: 'test' });
+}
+
+const real: Files = { ...fs };
+
+const CHANGING = ['mkdirSync', 'writeSync', 'fsyncSync', 'renameSync', 'unlinkSync'] as const;
+
+/** Files on which whatever would change something fails when `fails` says so. */
+function unreliable(fails: (operation: string) => string | undefined): Files {
+	const guarded = Object.fromEntries(
+		CHANGING.map((name) => [
+			name,
+			(...args: never[]) => {
+				const code = fails(name);
+				if (code !== undefined) throw failure(code);
+				return (real[name] as (...args: never[]) => unknown)(...args);
+			},
+		]),
+	);
+	const openSync = (path: fs.PathLike, flags: string): number => {
+		const code = flags.startsWith('r') ? undefined : fails('openSync');
+		if (code !== undefined) throw failure(code);
+		return fs.openSync(path, flags);
+	};
+	return { ...fs, ...guarded, openSync } as Files;
+}
+
+/** Does a little of everything; the game it leaves open is returned. */
+function useAll(store: Store) {
+	store.setSetting('theme', 'ascii');
+	store.setPlace({ source: 'pusher', number: 3, hash: ROOM.hash });
+	store.recordSolution(CORRIDOR, 'rrr', false);
+	const saved = store.openGame(ROOM);
+	saved.game.move(3);
+	saved.setSeconds(20);
+	saved.countHint('step');
+	saved.game.move(0);
+	saved.game.undo();
+	return saved;
+}
+
+function expectAll(store: Store, game: unknown): void {
+	expect(store.settings.theme).toBe('ascii');
+	expect([store.lastPlace?.number, store.lastNumber('pusher')]).toEqual([3, 3]);
+	expect(store.record(CORRIDOR).own?.moves.lurd).toBe('RRR');
+	const saved = store.openGame(ROOM);
+	expect(picture(saved.game)).toEqual(game);
+	expect([saved.seconds, saved.hints.step]).toEqual([20, 1]);
+}
+
+test.each(CODES)(
+	'a disk that says %s is told once; play goes on, and is saved when it works again',
+	(code) => {
+		const folder = freshFolder();
+		let isBroken = true;
+		const { store, notices } = open(
+			folder,
+			unreliable(() => (isBroken ? code : undefined)),
+		);
+		const saved = useAll(store);
+		expect(notices).toEqual([{ type: 'unsaved', folder, reason: code }]);
+		expect(noticeText(notices[0]!)).toMatch(/^Not saved: (?!the system says)/);
+		expectAll(store, picture(saved.game));
+		store.flush();
+		expect(contentsOf(folder)).toEqual({});
+		isBroken = false;
+		store.close();
+		expect(notices.length).toBe(1);
+		const again = open(folder);
+		expectAll(again.store, picture(saved.game));
+		expect(again.notices).toEqual([]);
+	},
+);
+
+test.each(['mkdirSync', 'openSync', 'writeSync', 'fsyncSync', 'renameSync'])(
+	'a disk on which only %s fails loses nothing once it works again',
+	(operation) => {
+		const folder = freshFolder();
+		let isBroken = true;
+		const { store, notices } = open(
+			folder,
+			unreliable((name) => (isBroken && name === operation ? 'EIO' : undefined)),
+		);
+		const saved = useAll(store);
+		expect(notices.map(({ type }) => type)).toEqual(['unsaved']);
+		isBroken = false;
+		store.close();
+		const again = open(folder);
+		expectAll(again.store, picture(saved.game));
+		expect(again.notices).toEqual([]);
+		expect(Object.keys(contentsOf(folder)).filter((name) => name.includes('.tmp-'))).toEqual([]);
+	},
+);
+
+test('a disk that takes half of a write before it is full does not damage a game', () => {
+	const run = fc.record({ command: anyCommand, fails: fc.boolean(), isShort: fc.boolean() });
+	fc.assert(
+		fc.property(fc.array(run, { maxLength: 40 }), (runs) => {
+			const folder = freshFolder();
+			let state = { fails: false, isShort: false };
+			const files = unreliable(() => (state.fails && !state.isShort ? 'ENOSPC' : undefined));
+			let wroteHalf = false;
+			const writeSync = ((fd: number, bytes: Buffer): number => {
+				if (!state.fails) return fs.writeSync(fd, bytes);
+				wroteHalf = !wroteHalf;
+				if (!wroteHalf || bytes.length < 2) throw failure('ENOSPC');
+				return fs.writeSync(fd, bytes.subarray(0, bytes.length / 2));
+			}) as typeof fs.writeSync;
+			const { store } = open(folder, { ...files, writeSync });
+			const saved = store.openGame(ROOM);
+			for (const { command, ...next } of runs) {
+				state = next;
+				saved.game.apply(command);
+				// As if the process were killed here and another looked: nothing is ever damaged.
+				expect(open(folder).notices).toEqual([]);
+				const other = open(folder);
+				other.store.openGame(ROOM);
+				expect(other.notices).toEqual([]);
+			}
+			state = { fails: false, isShort: false };
+			store.close();
+			const again = open(folder);
+			expect(picture(again.store.openGame(ROOM).game)).toEqual(picture(saved.game));
+			expect(again.notices).toEqual([]);
+		}),
+		{ seed: 7, numRuns: 60 },
+	);
+});
+
+test('a record cut off anywhere by a full disk is written again, and the one after it too', () => {
+	for (let size = 0; size < 200; size++) {
+		const folder = freshFolder();
+		let room = size;
+		const writeSync = ((fd: number, bytes: Buffer): number => {
+			if (room === 0) throw failure('ENOSPC');
+			const written = fs.writeSync(fd, bytes.subarray(0, room));
+			room -= written;
+			return written;
+		}) as typeof fs.writeSync;
+		const { store } = open(folder, { ...fs, writeSync });
+		store.recordSolution(CORRIDOR, 'rlrrr', true);
+		const other = open(folder);
+		other.store.record(CORRIDOR);
+		expect(other.notices).toEqual([]);
+		room = 1000;
+		store.recordSolution(CORRIDOR, 'rrr', false);
+		const again = open(folder);
+		expect(again.store.record(CORRIDOR)).toEqual(store.record(CORRIDOR));
+		expect(again.store.record(CORRIDOR).helped?.moves.moves).toBe(5);
+		expect(again.notices).toEqual([]);
+	}
+});
+
+test.each(['settings.json', 'places.json', 'records.log'])(
+	'%s, damaged on a disk that cannot be written, is left as it is',
+	(name) => {
+		const folder = freshFolder();
+		fs.mkdirSync(folder);
+		fs.writeFileSync(join(folder, name), '{"damage"');
+		let isBroken = true;
+		const { store, notices } = open(
+			folder,
+			unreliable(() => (isBroken ? 'EROFS' : undefined)),
+		);
+		store.record(CORRIDOR);
+		useAll(store);
+		const stuck = notices.filter(({ type }) => type === 'stuck');
+		expect(stuck).toEqual([{ type: 'stuck', file: name, why: 'damaged', reason: 'EROFS' }]);
+		isBroken = false;
+		store.setSetting('ponder', true);
+		store.close();
+		expect(fs.readFileSync(join(folder, name), 'utf8').startsWith('{"damage"')).toBe(true);
+	},
+);
+
+test('a bug is not taken for a broken disk', () => {
+	const files = { ...fs, statSync: () => JSON.parse('{') } as unknown as Files;
+	expect(() => open(freshFolder(), files)).toThrow(SyntaxError);
+});
+
+test('a file in the place of the data folder is told and left alone', () => {
+	const folder = freshFolder();
+	fs.writeFileSync(folder, 'text');
+	const { store, notices } = open(folder);
+	const saved = useAll(store);
+	store.close();
+	expect(notices.map(({ type }) => type)).toEqual(['unsaved']);
+	expect(fs.readFileSync(folder, 'utf8')).toBe('text');
+	expectAll(store, picture(saved.game));
+});
+
+test('the store for --no-save keeps everything while it is open, and touches no disk', () => {
+	const before = fs.readdirSync('.');
+	const store = nullStore();
+	const saved = useAll(store);
+	store.flush();
+	expectAll(store, picture(saved.game));
+	store.close();
+	expect(fs.readdirSync('.')).toEqual(before);
+	expect(nullStore().settings).toEqual({});
+	expect(nullStore().openGame(ROOM).resumed).toBe(false);
+});

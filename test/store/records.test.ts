@@ -1,0 +1,114 @@
+import * as fs from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { contentsOf, freshFolder, open } from './folder.js';
+import { CORRIDOR, levelOf, ROOM } from './levels.js';
+
+/** Two pushes in a straight line solve it; two more go past the goal and come back. */
+const LINE = levelOf(['########', '#      #', '# $ .  #', '#  @   #', '########']);
+
+test('a first solution is best in both ways, a worse one is not kept', () => {
+	const folder = freshFolder();
+	const { store } = open(folder);
+	expect(store.record(CORRIDOR)).toEqual({ own: undefined, helped: undefined });
+	expect(store.recordSolution(CORRIDOR, 'rrr', false)).toEqual({ moves: true, pushes: true });
+	const written = contentsOf(folder)['records.log'];
+	expect(store.recordSolution(CORRIDOR, 'rlrrr', false)).toEqual({ moves: false, pushes: false });
+	expect(store.recordSolution(CORRIDOR, 'rrr', false)).toEqual({ moves: false, pushes: false });
+	expect(contentsOf(folder)['records.log']).toBe(written);
+	const best = { lurd: 'RRR', moves: 3, pushes: 3 };
+	expect(open(folder).store.record(CORRIDOR)).toEqual({
+		own: { moves: best, pushes: best },
+		helped: undefined,
+	});
+});
+
+test('fewest moves and fewest pushes are two records', () => {
+	const { store } = open(freshFolder());
+	const fewPushes = 'ududududlluRR';
+	const fewMoves = 'lluRRRdrruL';
+	expect(store.recordSolution(LINE, fewPushes, false)).toEqual({ moves: true, pushes: true });
+	expect(store.recordSolution(LINE, fewMoves, false)).toEqual({ moves: true, pushes: false });
+	expect(store.record(LINE).own).toEqual({
+		moves: { lurd: fewMoves, moves: 11, pushes: 4 },
+		pushes: { lurd: fewPushes, moves: 13, pushes: 2 },
+	});
+	expect(store.recordSolution(LINE, 'lluRR', false)).toEqual({ moves: true, pushes: true });
+	expect(store.record(LINE).own?.pushes.moves).toBe(5);
+});
+
+test('solutions with help are kept apart', () => {
+	const folder = freshFolder();
+	const { store } = open(folder);
+	store.recordSolution(CORRIDOR, 'rrr', true);
+	expect(store.record(CORRIDOR)).toMatchObject({ own: undefined, helped: { moves: { moves: 3 } } });
+	expect(store.recordSolution(CORRIDOR, 'rlrrr', false)).toEqual({ moves: true, pushes: true });
+	const { own, helped } = open(folder).store.record(CORRIDOR);
+	expect([own?.moves.moves, helped?.moves.moves]).toEqual([5, 3]);
+});
+
+test.each(['', 'rr', 'rrrr', 'uuu', 'x'])(
+	'%j does not solve the level, and to record it is a bug',
+	(lurd) => {
+		const folder = freshFolder();
+		expect(() => open(folder).store.recordSolution(CORRIDOR, lurd, false)).toThrow('do not solve');
+		expect(contentsOf(folder)).toEqual({});
+	},
+);
+
+test('a record is believed only after its moves were replayed', () => {
+	const folder = freshFolder();
+	open(folder).store.recordSolution(CORRIDOR, 'rlrrr', false);
+	const path = join(folder, 'records.log');
+	const claim = fs.readFileSync(path, 'utf8').split('\n')[1]!;
+	fs.appendFileSync(path, `${claim.replace(/"lurd":"\w+"/, '"lurd":"R"')}\n`);
+	const { store, notices } = open(folder);
+	expect(store.record(CORRIDOR).own?.moves.moves).toBe(5);
+	expect(store.record(CORRIDOR).own?.moves.moves).toBe(5);
+	expect(notices).toEqual([{ type: 'untrue', hash: CORRIDOR.hash }]);
+	store.recordSolution(CORRIDOR, 'rrr', false);
+	expect(notices.length).toBe(1);
+	expect(store.record(CORRIDOR).own?.moves.moves).toBe(3);
+});
+
+test('the records of another process are seen without opening again', () => {
+	const folder = freshFolder();
+	const [first, second] = [open(folder).store, open(folder).store];
+	expect(second.record(CORRIDOR).own).toBeUndefined();
+	first.recordSolution(CORRIDOR, 'rlrrr', false);
+	expect(second.record(CORRIDOR).own?.moves.moves).toBe(5);
+	second.recordSolution(CORRIDOR, 'rrr', false);
+	expect(first.recordSolution(CORRIDOR, 'rlrrr', false)).toEqual({ moves: false, pushes: false });
+	expect(first.record(ROOM).own).toBeUndefined();
+});
+
+test('a damaged line costs that line only', () => {
+	const folder = freshFolder();
+	const { store } = open(folder);
+	store.recordSolution(CORRIDOR, 'rlrrr', false);
+	store.recordSolution(CORRIDOR, 'rrr', false);
+	const path = join(folder, 'records.log');
+	const text = fs.readFileSync(path, 'utf8').replace('"lurd":"R', '"lurd:"R');
+	fs.writeFileSync(path, text);
+	const again = open(folder);
+	expect(again.store.record(CORRIDOR).own?.moves.moves).toBe(3);
+	expect(again.notices).toMatchObject([{ type: 'damaged', file: 'records.log', kept: true }]);
+	const third = open(folder);
+	expect(third.store.record(CORRIDOR).own?.moves.moves).toBe(3);
+	expect(third.notices).toEqual([]);
+	expect(Object.values(contentsOf(folder))).toContain(text);
+});
+
+test('a record written while another process sets the file aside is not lost with it', () => {
+	const folder = freshFolder();
+	open(folder).store.recordSolution(CORRIDOR, 'rlrrr', false);
+	const path = join(folder, 'records.log');
+	let isFirst = true;
+	const fsyncSync = (fd: number): void => {
+		fs.fsyncSync(fd);
+		if (isFirst) fs.renameSync(path, `${path}.damaged-elsewhere`);
+		isFirst = false;
+	};
+	open(folder, { ...fs, fsyncSync }).store.recordSolution(CORRIDOR, 'rrr', false);
+	expect(open(folder).store.record(CORRIDOR).own?.moves.moves).toBe(3);
+});

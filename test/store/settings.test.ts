@@ -1,0 +1,85 @@
+import * as fs from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Settings } from '../../src/store/types.js';
+import { contentsOf, freshFolder, open } from './folder.js';
+import { CORRIDOR, ROOM } from './levels.js';
+
+test('settings are kept, and one is forgotten by setting it to undefined', () => {
+	const folder = freshFolder();
+	const all: Settings = { theme: 'emoji', hintTime: 600, ponder: false, markLevel: 2 };
+	const { store } = open(folder);
+	expect(store.settings).toEqual({});
+	for (const [key, value] of Object.entries(all)) store.setSetting(key as keyof Settings, value);
+	expect(open(folder).store.settings).toEqual(all);
+	store.setSetting('theme', undefined);
+	const { theme: _, ...rest } = all;
+	expect(open(folder).store.settings).toEqual(rest);
+	expect(Object.keys(contentsOf(folder))).toEqual(['settings.json']);
+});
+
+test('two processes that change different settings keep both', () => {
+	const folder = freshFolder();
+	const [first, second] = [open(folder).store, open(folder).store];
+	first.setSetting('theme', 'ascii');
+	second.setSetting('ponder', true);
+	first.setSetting('hintTime', 5);
+	expect(open(folder).store.settings).toEqual({ theme: 'ascii', ponder: true, hintTime: 5 });
+});
+
+test('a setting changed while another process is writing its own is kept', () => {
+	const folder = freshFolder();
+	let isFirst = true;
+	const fsyncSync = (fd: number): void => {
+		fs.fsyncSync(fd);
+		if (isFirst) {
+			isFirst = false;
+			open(folder).store.setSetting('theme', 'ascii');
+		}
+	};
+	const { store } = open(folder, { ...fs, fsyncSync });
+	store.setSetting('ponder', true);
+	expect(open(folder).store.settings).toEqual({ theme: 'ascii', ponder: true });
+});
+
+test('the last place is kept, and the last level of each source', () => {
+	const folder = freshFolder();
+	const { store } = open(folder);
+	expect([store.lastPlace, store.lastNumber('pusher')]).toEqual([undefined, undefined]);
+	store.setPlace({ source: 'pusher', number: 3, hash: ROOM.hash });
+	store.setPlace({ source: '/levels/mine.xsb', number: 12, hash: CORRIDOR.hash });
+	const again = open(folder).store;
+	expect(again.lastPlace).toEqual({ source: '/levels/mine.xsb', number: 12, hash: CORRIDOR.hash });
+	const sources = ['pusher', '/levels/mine.xsb', 'microban', 'constructor', '__proto__'];
+	expect(sources.map((source) => again.lastNumber(source))).toEqual([3, 12, undefined, undefined, undefined]);
+});
+
+test('the last levels of sources opened in two processes are all kept', () => {
+	const folder = freshFolder();
+	const [first, second] = [open(folder).store, open(folder).store];
+	first.setPlace({ source: 'a', number: 1, hash: ROOM.hash });
+	second.setPlace({ source: 'b', number: 2, hash: ROOM.hash });
+	first.setPlace({ source: 'c', number: 3, hash: ROOM.hash });
+	const { store } = open(folder);
+	expect(['a', 'b', 'c'].map((source) => store.lastNumber(source))).toEqual([1, 2, 3]);
+	expect(store.lastPlace?.source).toBe('c');
+});
+
+test('what writes left that their process did not finish is cleared away, that of others is not', () => {
+	const folder = freshFolder();
+	open(folder).store.setSetting('ponder', true);
+	fs.mkdirSync(join(folder, 'games'));
+	const dead = 'settings.json.tmp-0123abcd.000000-1-1';
+	const old = new Date(Date.now() - 30 * 24 * 3600 * 1000);
+	for (const name of [dead, 'games/x.game.tmp-0123abcd.000000-1-1', 'notes.tmp-mine']) {
+		fs.writeFileSync(join(folder, name), '');
+		fs.utimesSync(join(folder, name), old, old);
+	}
+	fs.writeFileSync(join(folder, 'settings.json.tmp-0123abcd.000000-2-2'), '');
+	open(folder);
+	expect(Object.keys(contentsOf(folder)).sort()).toEqual([
+		'notes.tmp-mine',
+		'settings.json',
+		'settings.json.tmp-0123abcd.000000-2-2',
+	]);
+});
