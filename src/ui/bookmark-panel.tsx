@@ -6,8 +6,8 @@ import { Panel, type PanelLine } from './panel.js';
 import { FAINT, STRONG, TONES } from './pen.js';
 import type { Session } from './session.js';
 
-/** Rows of the panel that are not entries: frame, title, empty line, keys. */
-const FURNITURE = 6;
+/** Rows of the panel that are not entries: frame, title, empty line. */
+const FURNITURE = 4;
 
 export function BookmarkPanel(props: { session: Session; bookmarks: Bookmarks }): ReactNode {
 	const room = Math.max(1, areaOf(props.session).rows - FURNITURE);
@@ -25,8 +25,6 @@ export function bookmarkLines({ entries, cursor }: Bookmarks, room: number): Pan
 		{ text: 'Bookmarks and lines you left', style: STRONG },
 		{ text: '', style: FAINT },
 		...(shown.length === 0 ? [none] : shown),
-		{ text: '', style: FAINT },
-		{ text: '0-9 or Enter goes there  Esc closes', style: FAINT },
 	];
 }
 

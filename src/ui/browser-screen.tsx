@@ -39,12 +39,13 @@ export function BrowserScreen({ session }: { session: Session }): ReactNode {
 	const pen = usePen();
 	const { columns, browser } = session;
 	const { lists, width, preview } = split(columns, browser);
+	const alone = lists.length < browser.shelves.length;
 	return (
 		<>
 			<Text wrap="truncate">{draw(pen, BAR_STRONG, pad(titleText(browser), columns, pen.unicode))}</Text>
 			<Box height={listRows(session) + 2} columnGap={1}>
 				{lists.map((shelf) => (
-					<List key={shelf.name} session={session} shelf={shelf} width={width} />
+					<List key={shelf.name} session={session} shelf={shelf} width={width} alone={alone} />
 				))}
 				{preview > 0 && <Preview session={session} entry={browser.chosen} width={preview} />}
 			</Box>
@@ -52,8 +53,8 @@ export function BrowserScreen({ session }: { session: Session }): ReactNode {
 			<KeysLine
 				columns={columns}
 				keys={[
-					['arrows PgUp PgDn', 'choose'],
 					['Enter', 'play'],
+					['arrows', 'choose'],
 					['letters', 'filter'],
 					['Esc', browser.filter === '' ? 'back' : 'clear'],
 				]}
@@ -78,7 +79,14 @@ function split(
 	return { lists, width: LIST_WIDTH, preview: columns - lists.length * (LIST_WIDTH + 1) };
 }
 
-function List({ session, shelf, width }: { session: Session; shelf: Shelf; width: number }): ReactNode {
+interface ListProps {
+	readonly session: Session;
+	readonly shelf: Shelf;
+	readonly width: number;
+	readonly alone: boolean; // whether there is room for no other list
+}
+
+function List({ session, shelf, width, alone }: ListProps): ReactNode {
 	const pen = usePen();
 	const room = listRows(session);
 	const active = session.browser.shelf === shelf;
@@ -90,12 +98,24 @@ function List({ session, shelf, width }: { session: Session; shelf: Shelf; width
 	});
 	return (
 		<Box flexDirection="column" width={width}>
-			<Text wrap="truncate">{headText(pen, session.services, shelf, width, active)}</Text>
+			<Text wrap="truncate">
+				{alone ? tabsText(pen, session) : headText(pen, session.services, shelf, width, active)}
+			</Text>
 			<Text> </Text>
 			<Rows rows={rows} />
 			{rows.length === 0 && <Text wrap="truncate"> nothing matches</Text>}
 		</Box>
 	);
+}
+
+/** Where only one list fits, the line above it names all collections. */
+function tabsText(pen: Pen, { browser, columns }: Session): string {
+	const names = browser.shelves.map((shelf) => {
+		const name = cut(shelfLabel(shelf.name), 12, pen.unicode);
+		return shelf === browser.shelf ? draw(pen, BAR_STRONG, ` ${name} <`) : draw(pen, BAR, ` ${name}  `);
+	});
+	const used = browser.shelves.reduce((sum, { name }) => sum + Math.min(12, shelfLabel(name).length) + 3, 0);
+	return names.join('') + draw(pen, BAR, ' '.repeat(Math.max(0, columns - used)));
 }
 
 function headText(pen: Pen, services: Services, shelf: Shelf, width: number, active: boolean): string {

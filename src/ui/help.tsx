@@ -2,7 +2,7 @@
 import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
 import { HELP_LINES } from './keymap.js';
-import { BAR_STRONG, draw, FAINT, KEY, type Pen, pad, STRONG, usePen } from './pen.js';
+import { BAR_STRONG, draw, FAINT, KEY, type Pen, pad, usePen } from './pen.js';
 import { Rows } from './rows.js';
 import type { Session } from './session.js';
 import { KeysLine } from './status.js';
@@ -22,7 +22,9 @@ const NOTES: readonly string[] = [
 ];
 
 const KEYS_WIDTH = 18;
-const COLUMN = 52;
+/** The fewest columns for a pair, and the most that it is given. */
+const COLUMN = 39;
+const WIDEST = 50;
 
 export function Help({ session }: { session: Session }): ReactNode {
 	const pen = usePen();
@@ -52,31 +54,24 @@ export function Help({ session }: { session: Session }): ReactNode {
 	);
 }
 
-/** The table in as many columns as fit, then the notes. */
+/** The table in two columns where they fit, then the notes. */
 function helpLines(pen: Pen, columns: number): string[] {
 	const pairs = [...HELP_LINES.map(({ keys, text }) => [keys, text] as const), ...MOUSE];
-	const across = columns >= COLUMN * 2 ? 2 : 1;
-	const wide = columns >= COLUMN * 2 ? 2 : columns >= 76 ? 2 : 1;
-	const width = Math.floor((columns - 2) / Math.max(across, wide));
-	const deep = Math.ceil(pairs.length / Math.max(across, wide));
+	const across = columns >= 2 * COLUMN ? 2 : 1;
+	const width = Math.min(WIDEST, Math.floor((columns - 2) / across));
+	const deep = Math.ceil(pairs.length / across);
 	const table = Array.from({ length: deep }, (_, row) => {
 		const cells = pairs.filter((_, i) => i % deep === row);
 		return ` ${cells.map((cell) => pairText(pen, cell, width)).join('')}`;
 	});
-	return [
-		'',
-		...table,
-		'',
-		...NOTES.flatMap((note) => wrapped(note, columns - 2)).map((l) => ` ${draw(pen, FAINT, l)}`),
-	];
+	const notes = NOTES.flatMap((note) => wrapped(note, columns - 2)).map(
+		(text) => ` ${draw(pen, FAINT, text)}`,
+	);
+	return ['', ...table, '', ...notes];
 }
 
 function pairText(pen: Pen, [keys, text]: readonly [string, string], width: number): string {
-	return (
-		draw(pen, KEY, pad(keys, KEYS_WIDTH, pen.unicode)) +
-		draw(pen, STRONG, '') +
-		pad(text, width - KEYS_WIDTH, pen.unicode)
-	);
+	return draw(pen, KEY, pad(keys, KEYS_WIDTH, pen.unicode)) + pad(text, width - KEYS_WIDTH, pen.unicode);
 }
 
 function wrapped(text: string, width: number): string[] {

@@ -37,6 +37,7 @@ const IDLE: HintState = { type: 'idle' };
 export interface HintHost {
 	readonly services: Services;
 	readonly hintTime: number; // seconds
+	readonly screen: string; // a push is played only where it is seen, on the 'board'
 	say(message: Message): void;
 	changed(): void; // something shown may have changed, outside of a key
 	walked(): void; // a way was begun, and may have ended
@@ -187,7 +188,9 @@ export class Hints {
 		if (!parsed.ok || !this.#plan.add(from, parsed.moves))
 			throw new Error('the solver answered with moves that do not solve the level');
 		const push = this.#plan.find(from);
-		if (push !== undefined) this.#give(push, wanted);
+		if (push === undefined) return;
+		if (this.#host.screen === 'board') this.#give(push, wanted);
+		else this.#host.say({ text: `Alive: ${plural(push.left, 'push', 'pushes')} to go.`, tone: 'good' });
 	}
 
 	#fail(error: unknown): void {

@@ -1,4 +1,4 @@
-/** A framed box over the middle of the board, for what is said about the game rather than in it. */
+/** A framed box over the lower part of the board, for what is said about the game rather than in it. */
 import { Box } from 'ink';
 import type { ReactNode } from 'react';
 import stringWidth from 'string-width';
@@ -27,7 +27,7 @@ export function Panel({ session, lines }: { session: Session; lines: readonly Pa
 		<Box
 			position="absolute"
 			flexDirection="column"
-			marginTop={Math.max(0, Math.floor((area.rows - rows.length) / 2))}
+			marginTop={Math.max(0, area.rows - rows.length - (area.rows > rows.length * 2 ? 1 : 0))}
 			marginLeft={Math.max(0, Math.floor((area.columns - width - 2) / 2))}
 		>
 			<Rows rows={rows} />

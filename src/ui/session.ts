@@ -151,6 +151,7 @@ export class Session {
 		this.hints = new Hints(this.play, this);
 		this.services.store.setPlace({ source: spot.name, number: spot.number, hash: level.hash });
 		this.showBoard();
+		if (this.play.game.solved) this.say({ text: 'You had solved this; r plays it again.', tone: 'good' });
 		this.#second = setInterval(() => this.#tick(), 1000);
 	}
 

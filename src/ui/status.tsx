@@ -95,9 +95,26 @@ function keyText(pen: Pen, [key, label]: KeyHint): string {
 	return `${draw(pen, KEY, key)} ${draw(pen, FAINT, label)}`;
 }
 
+const WIN_KEYS: KeyHint[] = [
+	['Enter', 'go on'],
+	['r', 'again'],
+	['u', 'undo'],
+	['b', 'levels'],
+	['q', 'quit'],
+	['Esc', 'look'],
+];
+const BOOKMARK_KEYS: KeyHint[] = [
+	['up down', 'choose'],
+	['Enter', 'go there'],
+	['0-9', 'go to a digit'],
+	['Esc', 'close'],
+];
+
 /** Which keys matter on the board now. */
 export function boardKeys(session: Session): KeyHint[] {
-	const { play, hints, prompt } = session;
+	const { play, hints, prompt, screen } = session;
+	if (screen === 'win') return WIN_KEYS;
+	if (screen === 'bookmarks') return BOOKMARK_KEYS;
 	if (prompt !== undefined)
 		return [
 			['0-9', 'digit'],
@@ -106,8 +123,8 @@ export function boardKeys(session: Session): KeyHint[] {
 		];
 	if (hints?.state.type === 'searching')
 		return [
-			['Esc', 'stop the search'],
 			['any move', 'stops it too'],
+			['Esc', 'stop the search'],
 		];
 	if (hints?.state.type === 'nudge')
 		return [

@@ -3,7 +3,7 @@
  *
  * Colours are numbers of the 256-colour palette; chalk reduces them where the terminal has fewer. Every
  * kind has a glyph of its own in every theme, so nothing is told by colour alone and a theme without
- * colour is still a game. Where there is no colour, `plain` glyphs replace those that need a ground.
+ * colour is still a game. Where there is none, `PLAIN` replaces the glyphs that are clear only on a ground.
  */
 import type { ChalkInstance } from 'chalk';
 import type { Theme as ThemeName } from '../store/types.js';
@@ -48,7 +48,7 @@ const ARROWS = { up: ['▲▲', '▲'], right: ['►►', '►'], down: ['▼▼
 
 const CLASSIC: Glyphs = {
 	outside: ['  ', ' '],
-	wall: ['  ', ' '],
+	wall: ['██', '█'],
 	face: ['▄▄', '▄'],
 	floor: ['  ', ' '],
 	goal: ['◂▸', '◇'],
@@ -62,10 +62,9 @@ const CLASSIC: Glyphs = {
 	...ARROWS,
 };
 
-/** Classic where there is no colour: walls and the player must stand out by their shape. */
+/** Classic where there is no colour: walls are one mass, and the player stands out by its shape. */
 const PLAIN: Glyphs = {
 	...CLASSIC,
-	wall: ['██', '█'],
 	face: ['██', '█'],
 	goal: ['‹›', '◇'],
 	stored: ['▐▌', '◆'],
@@ -133,7 +132,7 @@ function allArrows(style: Style): Pick<Styles, 'up' | 'right' | 'down' | 'left'>
 
 const CLASSIC_STYLES: Styles = {
 	outside: {},
-	wall: { ground: 67 },
+	wall: { ground: 67, colour: 67 }, // some fonts leave a gap around the block: the ground fills it
 	face: { ground: 67, colour: 60 },
 	floor: { ground: 236 },
 	goal: { ground: 95, colour: 224 },

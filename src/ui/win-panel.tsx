@@ -15,17 +15,16 @@ export function winLines(win: Win): PanelLine[] {
 	const lines: PanelLine[] = [
 		{ text: 'Solved!', style: SOLVED },
 		{ text: `${scoreText(win)}, ${formatSeconds(win.seconds)} of play`, style: STRONG },
-		{ text: comparison(win), style: win.betterMoves || win.betterPushes ? TONES.good : FAINT },
+		{
+			text: comparison(win),
+			style: !win.helped && (win.betterMoves || win.betterPushes) ? TONES.good : FAINT,
+		},
 	];
 	const next = win.next;
 	const where =
 		next === undefined ? 'level browser: none is left' : `${shelfLabel(next.name)} ${next.number}`;
-	return [
-		...lines,
-		{ text: '', style: FAINT },
-		{ text: `Enter  ${next === undefined ? '' : 'next unsolved, '}${where}`, style: KEY },
-		{ text: 'r again  u undo  b levels  Esc look', style: FAINT },
-	];
+	const enter = `Enter  ${next === undefined ? '' : 'next unsolved, '}${where}`;
+	return [...lines, { text: '', style: FAINT }, { text: enter, style: KEY }];
 }
 
 /** How the solution stands against the player's best until now. */

@@ -1,0 +1,121 @@
+/** Sessions for tests: levels from rows, a store in memory, and a solver that answers when told to. */
+
+import { parseCollection } from '../../src/levels/collection.js';
+import type { Collection } from '../../src/levels/level.js';
+import type { Limits, Outcome, Progress } from '../../src/solver/types.js';
+import { nullStore } from '../../src/store/store.js';
+import type { Services } from '../../src/ui/services.js';
+import { Session } from '../../src/ui/session.js';
+
+/** One push to the right solves it: `R`. */
+export const ONE_PUSH = ['#####', '#@$.#', '#####'];
+/** Two boxes in a hall, with room to walk around them. */
+export const HALL = ['########', '#      #', '#  $ . #', '#@     #', '#  $ . #', '#      #', '########'];
+
+export function collectionOf(...boards: readonly (readonly string[])[]): Collection {
+	return parseCollection(boards.map((rows) => rows.join('\n')).join('\n\n'));
+}
+
+/** A search that was asked of the fake solver. */
+export interface Asked {
+	readonly boxes: readonly number[];
+	readonly player: number;
+	readonly limits: Limits;
+	readonly progress: (progress: Progress) => void;
+	readonly answer: (outcome: Outcome) => Promise<void>;
+	readonly fail: (error: Error) => Promise<void>;
+	cancelled: boolean;
+}
+
+export interface Kit {
+	readonly session: Session;
+	readonly services: Services;
+	readonly searches: Asked[];
+	readonly quits: () => number;
+	/** Presses keys by name, one after the other. */
+	press(...names: string[]): void;
+}
+
+export interface KitOptions {
+	readonly shelf?: Services['shelf'];
+	readonly columns?: number;
+	readonly rows?: number;
+	readonly unicode?: boolean;
+	readonly spoken?: boolean;
+	readonly now?: () => number;
+	readonly store?: Services['store'];
+}
+
+export function kitFor(options: KitOptions = {}): Kit {
+	const searches: Asked[] = [];
+	let quits = 0;
+	const services: Services = {
+		shelf: options.shelf ?? [{ name: 'test', collection: collectionOf(HALL, ONE_PUSH, HALL) }],
+		store: options.store ?? nullStore(),
+		solver: { solve: (_, boxes, player, limits, progress) => ask(searches, boxes, player, limits, progress) },
+		threads: 1,
+		unicode: options.unicode ?? true,
+		spoken: options.spoken ?? false,
+		now: options.now ?? (() => 0),
+		quit: () => quits++,
+	};
+	const session = new Session(services, options.columns ?? 80, options.rows ?? 24);
+	const press = (...names: string[]) => {
+		for (const name of names) session.press({ name, text: [...name].length === 1 ? name : '' });
+	};
+	return { session, services, searches, quits: () => quits, press };
+}
+
+/** A kit with a level open. */
+export function playing(rows: readonly string[], options: KitOptions = {}): Kit {
+	const kit = kitFor({ shelf: [{ name: 'test', collection: collectionOf(rows) }], ...options });
+	kit.session.open({ name: 'test', number: 1 });
+	kit.session.changed();
+	return kit;
+}
+
+function ask(
+	searches: Asked[],
+	boxes: readonly number[],
+	player: number,
+	limits: Limits,
+	progress: ((progress: Progress) => void) | undefined,
+): ReturnType<Services['solver']['solve']> {
+	let answer: (outcome: Outcome) => void = () => {};
+	let fail: (error: Error) => void = () => {};
+	const result = new Promise<Outcome>((resolve, reject) => {
+		answer = resolve;
+		fail = reject;
+	});
+	const settled = () => new Promise<void>((done) => setImmediate(done));
+	const asked: Asked = {
+		boxes,
+		player,
+		limits,
+		progress: progress ?? (() => {}),
+		answer(outcome) {
+			answer(outcome);
+			return settled();
+		},
+		fail(error) {
+			fail(error);
+			return settled();
+		},
+		cancelled: false,
+	};
+	searches.push(asked);
+	return {
+		result,
+		cancel: () => {
+			asked.cancelled = true;
+		},
+	};
+}
+
+const REPORT = { engine: 'test', states: 7, seconds: 0.1 };
+
+export function solved(lurd: string): Outcome {
+	return { type: 'solved', lurd, ...REPORT };
+}
+export const DEAD: Outcome = { type: 'unsolvable', ...REPORT };
+export const OUT_OF_TIME: Outcome = { type: 'unknown', reason: 'time', ...REPORT };

@@ -1,0 +1,286 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { formatPosition } from '../../src/levels/xsb.js';
+import { collectionOf, HALL, type Kit, kitFor, ONE_PUSH, playing } from './kit.js';
+
+beforeEach(() => {
+	vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+});
+afterEach(() => {
+	vi.useRealTimers();
+});
+
+function rowsOf({ session }: Kit): string[] {
+	return formatPosition(session.play!.game.position);
+}
+
+function lurdOf({ session }: Kit): string {
+	return session.play!.game.lurd();
+}
+
+const PLAYED: readonly [keys: string, lurd: string][] = [
+	['right', 'r'],
+	['l d', 'rr'],
+	['up k', 'uu'],
+	['w', 'u'],
+	['right left', 'rl'],
+	['l a', 'rl'],
+	['l h', 'rl'],
+	['up down', 'ud'],
+	['up s', 'ud'],
+	['up j', 'ud'],
+	['l l l k h', 'rrruL'],
+	['left', ''],
+	['right up u', 'r'],
+	['right up z', 'r'],
+	['right up backspace', 'r'],
+	['right right right U', ''],
+	['l l l k h l U', 'rrru'],
+	['l l l k h l U Y', 'rrruL'],
+	['right right u u y', 'r'],
+	['right right u u ctrl+r y', 'rr'],
+	['right right r', ''],
+	['right right r u', 'rr'],
+	['shift+right', 'rrr'],
+	['L', 'rrr'],
+	['up up shift+down', 'uudddd'],
+	['L k shift+left', 'rrruLL'],
+	['L k H', 'rrruLL'],
+	['shift+right H', 'rrrll'],
+	['K J', 'uudddd'],
+	['shift+right u', 'rr'],
+];
+
+test.each(PLAYED)('%s plays %s', (keys, lurd) => {
+	const kit = playing(HALL);
+	kit.press(...keys.split(' '));
+	kit.session.play!.way.finish();
+	expect(lurdOf(kit)).toBe(lurd);
+});
+
+test('m and a digit set a bookmark, quote and the digit go back to it, undo takes that back', () => {
+	const kit = playing(HALL);
+	kit.press('right', 'm', '3', 'right', 'right', "'", '3');
+	expect(lurdOf(kit)).toBe('r');
+	kit.press('u');
+	expect(lurdOf(kit)).toBe('rrr');
+});
+
+test('the list of bookmarks has abandoned lines too, newest first', () => {
+	const kit = playing(HALL);
+	kit.press('right', 'right', 'u', 'u', 'up', 'm', '7', "'");
+	expect(kit.session.bookmarks?.entries.map(({ slot, moves }) => [slot, moves])).toEqual([
+		[7, 1],
+		[undefined, 2],
+	]);
+	kit.press('down', 'enter');
+	expect(lurdOf(kit)).toBe('rr');
+	expect(kit.session.screen).toBe('board');
+});
+
+test('a bookmark that was never set is told, and the list stays', () => {
+	const kit = playing(HALL);
+	kit.press("'", '5');
+	expect(kit.session.message?.text).toBe('There is no bookmark 5.');
+	expect(kit.session.screen).toBe('bookmarks');
+	kit.press('escape');
+	expect(kit.session.screen).toBe('board');
+});
+
+test('m and anything but a digit sets nothing and does nothing else', () => {
+	const kit = playing(HALL);
+	kit.press('right', 'm', 'u');
+	expect(lurdOf(kit)).toBe('r');
+	expect(kit.session.play!.game.bookmarks.size).toBe(0);
+	kit.press('m', 'escape', 'u');
+	expect(lurdOf(kit)).toBe('');
+});
+
+test('n and p go through the levels, and say so at either end', () => {
+	const kit = kitFor();
+	kit.session.open({ name: 'test', number: 1 });
+	kit.press('n');
+	expect(kit.session.play?.spot.number).toBe(2);
+	kit.press('n', 'n');
+	expect(kit.session.play?.spot.number).toBe(3);
+	expect(kit.session.message?.text).toBe('There is no later level in test.');
+	kit.press('p', 'p', 'p');
+	expect(kit.session.play?.spot.number).toBe(1);
+	expect(kit.session.message?.text).toBe('There is no earlier level in test.');
+});
+
+test('N and P skip what is solved and what is damaged', () => {
+	const shelf = [{ name: 'test', collection: collectionOf(HALL, ONE_PUSH, ['###', '#@#', '###'], HALL) }];
+	const kit = kitFor({ shelf });
+	kit.session.open({ name: 'test', number: 2 });
+	kit.press('right', 'escape', 'p', 'N');
+	expect(kit.session.play?.spot.number).toBe(4);
+	kit.press('P');
+	expect(kit.session.play?.spot.number).toBe(1);
+});
+
+test('g asks for a number', () => {
+	const kit = kitFor();
+	kit.session.open({ name: 'test', number: 1 });
+	kit.press('g', '1', '2', 'backspace', 'backspace', 'x', '3', 'enter');
+	expect(kit.session.play?.spot.number).toBe(3);
+	kit.press('g', '9', 'enter');
+	expect(kit.session.message?.text).toBe('There is no level 9 in test; it has 3.');
+	kit.press('g', '1', 'escape');
+	expect(kit.session.prompt).toBeUndefined();
+	expect(kit.session.play?.spot.number).toBe(3);
+	kit.press('g', 'enter');
+	expect(kit.session.play?.spot.number).toBe(3);
+});
+
+test('t goes round the themes and keeps the choice', () => {
+	const kit = playing(HALL);
+	const seen = ['ascii', 'emoji', 'contrast', 'classic'].map(() => {
+		kit.press('t');
+		return kit.session.theme;
+	});
+	expect(seen).toEqual(['ascii', 'emoji', 'contrast', 'classic']);
+	kit.press('t');
+	expect(kit.services.store.settings.theme).toBe('ascii');
+});
+
+test('a theme of the command line is for this run, until one is chosen', () => {
+	const kit = playing(HALL);
+	kit.session.override({ theme: 'contrast', hintTime: 3 });
+	expect(kit.session.theme).toBe('contrast');
+	expect(kit.session.hintTime).toBe(3);
+	expect(kit.services.store.settings).toEqual({});
+	kit.press('t');
+	expect(kit.session.theme).toBe('classic');
+	expect(kit.services.store.settings.theme).toBe('classic');
+});
+
+test('q quits, and so does nothing else on the board', () => {
+	const kit = playing(HALL);
+	kit.press('q');
+	expect(kit.quits()).toBe(1);
+	kit.press('Q', 'escape', 'enter', ' ', 'x', 'X', 'B', 'tab', 'f1');
+	expect(kit.quits()).toBe(1);
+	expect(kit.session.screen).toBe('board');
+	expect(lurdOf(kit)).toBe('');
+});
+
+test('? shows the help, arrows scroll it, any other key goes back without acting', () => {
+	const kit = playing(HALL);
+	kit.press('?');
+	expect(kit.session.screen).toBe('help');
+	kit.press('down', 'down', 'up');
+	expect(kit.session.helpTop).toBe(1);
+	kit.press('r');
+	expect(kit.session.screen).toBe('board');
+});
+
+test('solving shows the win screen once the last step is made, and Enter goes to the next unsolved level', () => {
+	const kit = kitFor();
+	kit.session.open({ name: 'test', number: 2 });
+	kit.press('right');
+	expect(kit.session.screen).toBe('win');
+	expect(kit.session.win).toMatchObject({ moves: 1, pushes: 1, helped: false, next: { number: 3 } });
+	kit.press('enter');
+	expect(kit.session.screen).toBe('board');
+	expect(kit.session.play?.spot.number).toBe(3);
+});
+
+test('after the last unsolved level Enter goes to the browser', () => {
+	const kit = playing(ONE_PUSH);
+	kit.press('right', 'enter');
+	expect(kit.session.screen).toBe('browser');
+	expect(kit.session.browser.chosen?.spot.number).toBe(1);
+});
+
+test('a key held down too long does not end the win screen; undo and restart go back to the board', () => {
+	const kit = playing(ONE_PUSH);
+	kit.press('right', 'right', 'L', 'left', 'i');
+	expect(kit.session.screen).toBe('win');
+	kit.press('u');
+	expect(kit.session.screen).toBe('board');
+	expect(lurdOf(kit)).toBe('');
+	kit.press('y');
+	expect(kit.session.screen).toBe('win');
+	kit.press('r');
+	expect([kit.session.screen, lurdOf(kit)]).toEqual(['board', '']);
+});
+
+test('a run is drawn as it happens: steps in time, all at once at the next key, none lost', () => {
+	const kit = playing(HALL);
+	let drawn = 0;
+	kit.session.subscribe(() => drawn++);
+	kit.press('shift+right');
+	expect(lurdOf(kit)).toBe('r');
+	vi.advanceTimersByTime(25);
+	expect(lurdOf(kit)).toBe('rr');
+	kit.press('up');
+	expect(lurdOf(kit)).toBe('rrru');
+	expect(drawn).toBe(3);
+	vi.advanceTimersByTime(1000);
+	expect(lurdOf(kit)).toBe('rrru');
+});
+
+test('keys that come in one burst are all played, in order', () => {
+	const kit = playing(HALL);
+	const keys = Array.from({ length: 200 }, (_, i) => (i % 4 < 2 ? 'right' : 'left'));
+	kit.press(...keys);
+	expect(lurdOf(kit)).toBe('rrll'.repeat(50));
+	kit.press(...keys.map(() => 'u'));
+	expect(lurdOf(kit)).toBe('');
+});
+
+test('a level left in the middle of a run has all of it', () => {
+	const kit = kitFor();
+	kit.session.open({ name: 'test', number: 1 });
+	kit.press('shift+right', 'n', 'p');
+	expect(lurdOf(kit)).toBe('rrr');
+});
+
+test('a solved level opened again says so', () => {
+	const kit = kitFor();
+	kit.session.open({ name: 'test', number: 2 });
+	kit.press('right', 'escape', 'n', 'p');
+	expect(kit.session.message?.text).toBe('You had solved this; r plays it again.');
+	expect(rowsOf(kit)[1]).toBe('# @*#');
+});
+
+test('messages go with the next key, notices are told one at a time', () => {
+	const kit = playing(HALL);
+	kit.press('u');
+	expect(kit.session.message?.text).toBe('Nothing to undo.');
+	kit.press('right');
+	expect(kit.session.message).toBeUndefined();
+	kit.session.notice('The disk is full.');
+	kit.session.notice('And it burns.');
+	kit.session.changed();
+	expect(kit.session.message?.text).toBe('The disk is full.');
+	kit.press('left');
+	expect(kit.session.message?.text).toBe('And it burns.');
+	kit.press('right');
+	expect(kit.session.message).toBeUndefined();
+});
+
+test('play time counts from key to key, a minute at most, and is saved', () => {
+	let now = 0;
+	const kit = playing(HALL, { now: () => now });
+	kit.press('right');
+	now += 30_000;
+	kit.press('right');
+	now += 3_600_000;
+	kit.press('right');
+	now += 500;
+	expect(kit.session.play!.clock.seconds).toBe(90);
+	kit.press('q');
+	expect(kit.session.play!.saved.seconds).toBe(90);
+});
+
+test('a damaged level is told and not opened', () => {
+	const shelf = [{ name: 'test', collection: collectionOf(HALL, ['###', '#@#', '###']) }];
+	const kit = kitFor({ shelf });
+	kit.session.open({ name: 'test', number: 1 });
+	kit.press('g', '2', 'enter');
+	expect(kit.session.message?.text).toBe(
+		'Level 2 cannot be played: there is no box that the player could reach.',
+	);
+	expect(kit.session.play?.spot.number).toBe(1);
+});
