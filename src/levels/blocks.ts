@@ -7,7 +7,7 @@
  */
 import { Captions, type Chosen } from './captions.js';
 import { FIELDS } from './level.js';
-import { type Limits, type Unreadable, unreadable } from './limits.js';
+import { type Limits, tooManyLevels, tooManySquares, type Unreadable, unreadable } from './limits.js';
 import { isMoves, isPlayLabel, type PlayText, splitLabel } from './plays.js';
 import { type Line, readLine } from './rows.js';
 
@@ -148,10 +148,10 @@ class Reader {
 		const trimmed = withoutMargins(rows);
 		const wide = trimmed.findIndex((row) => row.length > side);
 		if (wide >= 0) return this.#tooWide(lines[wide]!);
-		if (this.boards.length === levels) return unreadable(line, 1, `there are more than ${levels} levels`);
+		if (this.boards.length === levels) return tooManyLevels(line, this.#limits);
 		this.#squares += rows.length * Math.max(...trimmed.map((row) => row.length));
 		if (this.#squares > bytes) {
-			return unreadable(line, 1, `the boards cover more than ${bytes} squares together`);
+			return tooManySquares(line, this.#limits);
 		}
 		this.boards.push({ line, rows: trimmed, keys: new Map(), notes: [], chosen: this.#captions.take() });
 		return undefined;

@@ -63,7 +63,7 @@ function levelOf(block: Block, title: string | undefined, budget: Budget): Level
 	const { board } = parsed;
 	const plays: Play[] = [];
 	const kept = block.notes.filter((note) => {
-		const play = typeof note === 'string' ? undefined : trustPlay(board, note, budget);
+		const play = typeof note === 'string' || note === TAKEN ? undefined : trustPlay(board, note, budget);
 		if (play) plays.push(play);
 		return !play;
 	});

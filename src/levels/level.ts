@@ -44,6 +44,12 @@ export interface Collection {
 	readonly levels: readonly (Level | DamagedLevel)[]; // level N of the collection is levels[N - 1]
 }
 
+/** A level with its number in its collection. */
+export interface Numbered<T extends Level | DamagedLevel> {
+	readonly level: T;
+	readonly number: number; // 1-based
+}
+
 /** The keys of keyed lines besides Title, Author and Comment, as they are written. */
 export const FIELDS = [
 	'Collection',

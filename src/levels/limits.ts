@@ -22,3 +22,15 @@ export interface Unreadable {
 export function unreadable(line: number, column: number, reason: string): Unreadable {
 	return { ok: false, line, column, reason };
 }
+
+export function tooManyLevels(line: number, { levels }: Limits): Unreadable {
+	return unreadable(line, 1, `there are more than ${levels} levels`);
+}
+
+export function tooManySquares(line: number, { bytes }: Limits): Unreadable {
+	return unreadable(line, 1, `the boards cover more than ${bytes} squares together`);
+}
+
+export function tooLarge(line: number, { side }: Limits): Unreadable {
+	return unreadable(line, 1, `a board is larger than ${side} by ${side} squares`);
+}

@@ -1,0 +1,109 @@
+/**
+ * The plain dump of pusher mazes: blocks that begin with `Maze: N`, tell a size, and show rows with `X` for
+ * walls, `*` for boxes (off goals!) and `&` for boxes on goals. Rows of `*` part the blocks.
+ *
+ * A dump is turned into XSB line by line and read by the reader for those; only the sizes, which must agree
+ * with the rows, are checked here.
+ */
+import { type ReadCollection, readCollection } from './collection.js';
+import { damagedLevel } from './from-board.js';
+import { LIMITS, type Limits } from './limits.js';
+import { formatBoard } from './xsb.js';
+
+const MAZE = /^\s*Maze:\s*(\d+)\s*$/;
+const SIZE_X = /^\s*Size X:\s*(\d+)\s*$/;
+const SIZE_Y = /^\s*Size Y:\s*(\d+)\s*$/;
+const ADDRESS = /^\s*(?:File offset|End|Length):/;
+const RULE = /^\s*\*+\s*$/;
+const ROW = /^[X*&.@ \t]*$/;
+
+/** Whether a text has the headings of a dump. */
+export function hasDumpHeadings(text: string): boolean {
+	return /^[ \t]*Maze:/m.test(text) && /^[ \t]*Size X:/m.test(text);
+}
+
+/** Whether three lines in a row are board rows with walls of `X`. */
+export function hasDumpRows(text: string): boolean {
+	return /(?:^(?=[*&.@ \t]*X)[X*&.@ \t]+\n){2}^(?=[*&.@ \t]*X)[X*&.@ \t]+$/m.test(text);
+}
+
+/** The size that a block tells, and what its rows turned out to be. */
+interface Sized {
+	readonly width: number;
+	readonly height: number;
+	line: number; // 1-based, of the first row; 0 before it is found
+	lines: number; // seen from the first row on, blank ones included
+	rows: number; // the same up to the last that is not blank
+	wide: boolean; // whether a row is wider than the size allows
+}
+
+/** Reads a dump. A maze whose rows are not of the size it tells is listed as damaged. */
+export function readDump(text: string, limits: Limits = LIMITS): ReadCollection {
+	const translator = new Translator();
+	const lines = text.split('\n').map((line, index) => translator.line(line, index + 1));
+	const read = readCollection(lines.join('\n'), limits);
+	if (!read.ok) return read;
+	const faults = new Map(translator.blocks.map((block) => [block.line, faultOf(block)]));
+	const levels = read.collection.levels.map((level) => {
+		const fault = faults.get(level.line);
+		if (fault === undefined) return level;
+		const rows = level.type === 'level' ? formatBoard(level.board) : level.rows;
+		return damagedLevel(rows, fault, level);
+	});
+	return { ok: true, collection: { ...read.collection, levels } };
+}
+
+function faultOf({ width, height, rows, wide }: Sized): string | undefined {
+	if (wide) return `a row is wider than its Size X of ${width}`;
+	return rows === height ? undefined : `there are ${rows} rows for a Size Y of ${height}`;
+}
+
+/** Gives for each line of a dump a line of XSB, and keeps the sizes that the blocks tell. */
+class Translator {
+	readonly blocks: Sized[] = [];
+	#width = 0; // the last Size X
+	#block: Sized | undefined; // the one whose rows are being read or looked for
+
+	line(source: string, number: number): string {
+		const isRow = ROW.test(source) && !RULE.test(source);
+		if (this.#block && isRow && this.#continues(this.#block, source))
+			return this.#row(this.#block, source, number);
+		if (this.#block?.line) this.#block = undefined;
+		if (isRow) return source.includes('X') ? rowOf(source) : source;
+		return this.#heading(source);
+	}
+
+	/** Whether a row is of a block: a blank one only between its first row and its height. */
+	#continues(block: Sized, source: string): boolean {
+		return source.trim() !== '' || (block.line > 0 && block.lines < block.height);
+	}
+
+	#row(block: Sized, source: string, number: number): string {
+		if (block.line === 0) block.line = number;
+		block.lines++;
+		if (source.trim() === '') return '-';
+		block.rows = block.lines;
+		block.wide ||= source.trimEnd().length > block.width;
+		return rowOf(source);
+	}
+
+	#heading(source: string): string {
+		const [, maze] = MAZE.exec(source) ?? [];
+		if (maze !== undefined) return `; Maze ${maze}`;
+		const [, width] = SIZE_X.exec(source) ?? [];
+		const [, height] = SIZE_Y.exec(source) ?? [];
+		if (width !== undefined) this.#width = Number(width);
+		if (height !== undefined) {
+			this.#block = { width: this.#width, height: Number(height), line: 0, lines: 0, rows: 0, wide: false };
+			this.blocks.push(this.#block);
+		}
+		const known = width ?? height;
+		return known !== undefined || ADDRESS.test(source) || RULE.test(source) ? '' : source;
+	}
+}
+
+const XSB: Readonly<Record<string, string>> = { X: '#', '*': '$', '&': '*' };
+
+function rowOf(source: string): string {
+	return source.trimEnd().replace(/[X*&]/g, (character) => XSB[character]!);
+}

@@ -1,0 +1,135 @@
+/**
+ * Levels as JSON, one object a line. What is written can be read again; reading needs only `rows`.
+ */
+import type { ReadCollection } from './collection.js';
+import { collectionOf, damagedLevel, levelFrom, playableBoxes } from './from-board.js';
+import type { DamagedLevel, Level } from './level.js';
+import {
+	LIMITS,
+	type Limits,
+	tooLarge,
+	tooManyLevels,
+	tooManySquares,
+	type Unreadable,
+	unreadable,
+} from './limits.js';
+import { oneLine, withoutControls } from './text.js';
+import { formatBoard, parseBoard } from './xsb.js';
+
+/** One level as it is written. */
+export interface LevelJson {
+	readonly collection: string | null;
+	readonly level: number; // 1-based
+	readonly title: string | null;
+	readonly author: string | null;
+	readonly width: number; // of the text
+	readonly height: number;
+	readonly boxes: number; // of the playable part
+	readonly rows: readonly string[]; // XSB, without spaces at their ends
+	readonly hash: string | null; // null for a level that cannot be played
+	readonly reason?: string; // why it cannot
+}
+
+export function levelJson(
+	level: Level | DamagedLevel,
+	number: number,
+	collection: string | undefined,
+): LevelJson {
+	const known = {
+		collection: collection ?? null,
+		level: number,
+		title: level.title ?? null,
+		author: level.author ?? null,
+	};
+	if (level.type === 'damaged') {
+		const { rows, reason } = level;
+		const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0);
+		return { ...known, width, height: rows.length, boxes: 0, rows, hash: null, reason };
+	}
+	const { board, hash } = level;
+	const { width, height } = board;
+	return { ...known, width, height, boxes: playableBoxes(board), rows: formatBoard(board), hash };
+}
+
+/** Whether a text may be levels as JSON. */
+export function isJson(text: string): boolean {
+	return /^\s*\{\s*"/.test(text);
+}
+
+/** Reads one object a line. Lines without rows of text are refused; boards may be damaged. */
+export function readJson(text: string, limits: Limits = LIMITS): ReadCollection {
+	const levels: (Level | DamagedLevel)[] = [];
+	let squares = 0;
+	let title: string | undefined;
+	for (const [index, line] of text.split('\n').entries()) {
+		if (line.trim() === '') continue;
+		const read = readObject(line, index + 1, limits);
+		if ('ok' in read) return read;
+		squares += read.rows.length * read.width;
+		if (levels.length === limits.levels) {
+			return tooManyLevels(index + 1, limits);
+		}
+		if (squares > limits.bytes) {
+			return tooManySquares(index + 1, limits);
+		}
+		title ??= read.collection;
+		levels.push(levelOf(read, index + 1));
+	}
+	return { ok: true, collection: collectionOf(levels, title) };
+}
+
+interface LevelObject {
+	readonly rows: readonly string[];
+	readonly width: number;
+	readonly title: string | undefined;
+	readonly author: string | undefined;
+	readonly collection: string | undefined;
+}
+
+function readObject(line: string, number: number, limits: Limits): LevelObject | Unreadable {
+	const value = parsed(line);
+	if (typeof value !== 'object' || value === null) return unreadable(number, 1, 'the line is no JSON object');
+	const { rows, width, title, author, collection } = value as Partial<Record<string, unknown>>;
+	if (!isTexts(rows)) return unreadable(number, 1, 'the object has no "rows" with the rows of a board');
+	const widest = rows.reduce((longest, row) => Math.max(longest, row.length), 0);
+	if (widest > limits.side || rows.length > limits.side) {
+		return tooLarge(number, limits);
+	}
+	const told = typeof width === 'number' && Number.isInteger(width) && width <= limits.side ? width : 0;
+	return {
+		rows,
+		width: Math.max(told, widest),
+		title: textOf(title),
+		author: textOf(author),
+		collection: textOf(collection),
+	};
+}
+
+function parsed(line: string): unknown {
+	try {
+		return JSON.parse(line);
+	} catch (error) {
+		if (error instanceof SyntaxError) return undefined;
+		throw error;
+	}
+}
+
+function isTexts(value: unknown): value is string[] {
+	return Array.isArray(value) && value.length > 0 && value.every((row) => typeof row === 'string');
+}
+
+function textOf(value: unknown): string | undefined {
+	return typeof value === 'string' ? oneLine(value) || undefined : undefined;
+}
+
+/** The level of an object. Its rows are filled up with floor to the width it tells. */
+function levelOf({ rows, width, title, author }: LevelObject, line: number): Level | DamagedLevel {
+	const [first = '', ...others] = rows;
+	const board = parseBoard([first.padEnd(width), ...others]);
+	const origin = { title, author, line };
+	return board.ok ? levelFrom(board.board, origin) : damagedLevel(rows.map(shownRow), board.reason, origin);
+}
+
+function shownRow(row: string): string {
+	return withoutControls(row).replace(/\s/g, ' ');
+}

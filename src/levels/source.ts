@@ -1,0 +1,65 @@
+/**
+ * The one way in for levels from outside: tells by its text in which format a source is, and reads it.
+ *
+ * In this order: a link or URL, JSON, a listing with `db` lines, a dump with its headings, XSB; and where
+ * that finds no board, a dump without headings, known by its walls of `X`.
+ */
+import { type ReadCollection, readCollection } from './collection.js';
+import { hasDumpHeadings, hasDumpRows, readDump } from './dump.js';
+import { collectionOf, levelFrom } from './from-board.js';
+import { isJson, readJson } from './json.js';
+import type { Collection } from './level.js';
+import { LIMITS, type Limits, tooManyLevels, tooManySquares, unreadable } from './limits.js';
+import { isLink, readLink } from './link.js';
+import { isListing, readListing } from './listing.js';
+import { decodeText, withoutControls, withPlainLineEnds } from './text.js';
+
+const LINE_FEED = 10;
+
+/** Reads levels from the bytes or the text of a file, a paste or a link. No level at all is a failure. */
+export function readLevels(source: Uint8Array | string, limits: Limits = LIMITS): ReadCollection {
+	if (source.length > limits.bytes) return tooLong(source, limits);
+	const text = typeof source === 'string' ? source : decodeText(source);
+	// Of a link every character counts, so it is read before anything is taken out.
+	const read = isLink(text)
+		? readLinks(text, limits)
+		: readText(withoutControls(withPlainLineEnds(text)), limits);
+	if (read.ok && read.collection.levels.length === 0) {
+		return unreadable(1, 1, 'there is no level in it: no three rows of a board with some #');
+	}
+	return read;
+}
+
+function tooLong(source: Uint8Array | string, { bytes }: Limits): ReadCollection {
+	let line = 1;
+	for (let at = 0; at < bytes; at++) {
+		if ((typeof source === 'string' ? source.charCodeAt(at) : source[at]) === LINE_FEED) line++;
+	}
+	return unreadable(line, 1, `there are more than ${bytes} bytes`);
+}
+
+function readText(text: string, limits: Limits): ReadCollection {
+	if (isJson(text)) return readJson(text, limits);
+	if (isListing(text)) return readListing(text, limits);
+	if (hasDumpHeadings(text)) return readDump(text, limits);
+	const read = readCollection(text, limits);
+	const found = !read.ok || read.collection.levels.length > 0;
+	return found || !hasDumpRows(text) ? read : readDump(text, limits);
+}
+
+/** Reads links, one a line. */
+function readLinks(text: string, limits: Limits): ReadCollection {
+	const levels: Collection['levels'][number][] = [];
+	let squares = 0;
+	for (const [index, source] of text.split('\n').entries()) {
+		if (source.trim() === '') continue;
+		const line = index + 1;
+		const read = readLink(source);
+		if (!read.ok) return { ...read, line };
+		squares += read.board.width * read.board.height;
+		if (squares > limits.bytes) return tooManySquares(line, limits);
+		if (levels.length === limits.levels) return tooManyLevels(line, limits);
+		levels.push(levelFrom(read.board, { line }));
+	}
+	return { ok: true, collection: collectionOf(levels) };
+}

@@ -1,0 +1,184 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatCollection, readCollection } from '../../src/levels/collection.js';
+import { FORMATS, type Format, formatLevels } from '../../src/levels/formats.js';
+import { collectionOf, levelFrom } from '../../src/levels/from-board.js';
+import type { Collection, Level } from '../../src/levels/level.js';
+import { readLevels } from '../../src/levels/source.js';
+import { formatBoard } from '../../src/levels/xsb.js';
+import { anyBoard } from './arbitrary.js';
+
+function written(format: Format, collection: Collection): string {
+	const levels = collection.levels.map((level, index) => ({ level, number: index + 1 }));
+	return formatLevels(format, collection, levels, collection.title);
+}
+
+function read(text: string): Collection {
+	const result = readLevels(text);
+	if (!result.ok) throw new Error(`${result.line}:${result.column}: ${result.reason}\n${text}`);
+	return result.collection;
+}
+
+const playable = ({ levels }: Collection) => levels.filter((level): level is Level => level.type === 'level');
+const boardsOf = (collection: Collection) => playable(collection).map(({ board }) => board);
+const hashesOf = (collection: Collection) => playable(collection).map(({ hash }) => hash);
+
+const PAIRS = FORMATS.flatMap((first) => FORMATS.map((second) => [first, second] as const));
+
+test.each(PAIRS)('levels written as %s and then as %s are the same levels', (first, second) => {
+	const property = fc.property(fc.array(anyBoard, { minLength: 1, maxLength: 3 }), (boards) => {
+		const collection = collectionOf(boards.map((board) => levelFrom(board)));
+		const once = read(written(first, collection));
+		expect(boardsOf(once)).toEqual(boards);
+		const twice = read(written(second, once));
+		expect(boardsOf(twice)).toEqual(boards);
+		expect(hashesOf(twice)).toEqual(hashesOf(collection));
+	});
+	fc.assert(property, { seed: 11, numRuns: 60 });
+});
+
+test('titles and authors go through JSON and XSB', () => {
+	const rows = '######\n#@ $.#\n######\nTitle: A "b" \\ é\nAuthor: C\n';
+	for (const format of ['json', 'xsb'] as const) {
+		const again = read(written(format, read(rows)));
+		expect(again.levels).toMatchObject([{ title: 'A "b" \\ é', author: 'C' }]);
+	}
+});
+
+test('a damaged level keeps its place and its reason in JSON and XSB', () => {
+	const rows = '######\n#@ $.#\n######\n\n#####\n# $.#\n#####\n\n######\n#@ $.#\n######\n';
+	for (const format of ['json', 'xsb'] as const) {
+		const again = read(written(format, read(rows)));
+		expect(again.levels.map(({ type }) => type)).toEqual(['level', 'damaged', 'level']);
+		expect(again.levels[1]).toMatchObject({ reason: 'there is no player' });
+	}
+});
+
+test('JSON tells what the design says, in that order', () => {
+	const collection = { ...read('######\n#@ $.#$\n######'), title: 'T' };
+	expect(collection.levels[0]).toMatchObject({ type: 'damaged' });
+	const [line] = written('json', { ...read('########\n#@ $.#$#\n########'), title: 'T' }).split('\n');
+	expect(line).toBe(
+		'{"collection":"T","level":1,"title":null,"author":null,"width":8,"height":3,"boxes":1,' +
+			'"rows":["########","#@ $.#$#","########"],"hash":"41afa6f63f1c6ae5"}',
+	);
+});
+
+test.each([
+	['{"rows":["######","#@ $.#","######"]}', 'level'],
+	['{"rows":["######","#@ $.#","####"],"title":"a\\u001b[31m"}', 'damaged'],
+	['{"rows":["#\\u001b[31m"]}', 'damaged'],
+])('JSON %s is a %s', (text, type) => {
+	const [level] = read(text).levels;
+	expect(level).toMatchObject({ type });
+	expect(JSON.stringify(level)).not.toMatch(/[^\\]\\u001b/);
+});
+
+test.each([
+	['{"rows":["######"', 1, 'the line is no JSON object'],
+	['{"rows":["#"]}\n{"rows":[3]}', 2, 'the object has no "rows" with the rows of a board'],
+	['{"a":1}', 1, 'the object has no "rows" with the rows of a board'],
+	[`{"rows":["${'#'.repeat(201)}"]}`, 1, 'a board is larger than 200 by 200 squares'],
+	['', 1, 'there is no level in it: no three rows of a board with some #'],
+	['Just text.\n{}', 1, 'there is no level in it: no three rows of a board with some #'],
+])('the source %j is refused', (text, line, reason) => {
+	expect(readLevels(text)).toEqual({ ok: false, line, column: 1, reason });
+});
+
+test('too many bytes are refused before they are looked at, with the line where the limit falls', () => {
+	const bytes = new Uint8Array(16 * 1024 * 1024 + 1).fill(10, 0, 5);
+	expect(readLevels(bytes)).toEqual({
+		ok: false,
+		line: 6,
+		column: 1,
+		reason: 'there are more than 16777216 bytes',
+	});
+});
+
+/** Lines that mean something to the reader, and lines that nearly do. */
+const LINES = [
+	...[
+		'######',
+		'#@ $.#',
+		'#  * #',
+		'######',
+		'  ####',
+		'#@$.###',
+		'#---#',
+		'# ',
+		'-',
+		'_',
+		'',
+		'',
+		'>',
+		'> ##',
+	],
+	...[
+		'; name',
+		'Title: T',
+		'Author: A',
+		'Title:',
+		'Date=1',
+		'ID: 2',
+		'Set: s',
+		'Level 7',
+		"'Q'",
+		'12',
+		'====',
+	],
+	...[
+		'Comment:',
+		'Comment: c',
+		'Comment-End:',
+		'Solution',
+		'Solution: rR',
+		'rR',
+		'2(r)',
+		'Snapshot 1',
+		'words',
+	],
+	...[
+		'6#|#@ $.#|6#',
+		'3#',
+		'2(#|)',
+		'+|+',
+		'***',
+		'...',
+		'\tx',
+		'$$',
+		'@',
+		'  . .',
+		'p b',
+		'#p b.#',
+		';',
+		'>>',
+	],
+];
+
+test('what a reader makes of any text is written so that it reads the same again', () => {
+	const whole = fc.constantFrom('######\n#@ $.#\n######', '####\n#@*#\n# $#\n####', '####\n #+#\n####');
+	const anyLine = fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...LINES) }, whole);
+	const anyLines = fc.array(anyLine, { maxLength: 40, size: 'max' });
+	const essence = (collection: Collection) => ({
+		...collection,
+		levels: collection.levels.map((level) => ({ ...level, line: 0 })),
+	});
+	let boards = 0;
+	const property = fc.property(anyLines, (lines) => {
+		const first = readCollection(lines.join('\n'));
+		if (!first.ok) throw new Error(first.reason);
+		boards += first.collection.levels.length;
+		const again = readCollection(formatCollection(first.collection));
+		expect(again.ok && essence(again.collection)).toEqual(essence(first.collection));
+	});
+	fc.assert(property, { seed: 3, numRuns: 2_000 });
+	expect(boards).toBeGreaterThan(1_000);
+});
+
+test('rows that would be read as text are written as empty rows, so that a board stays one', () => {
+	const rows = ['  .  ', '######', '#@ $.#', '######', ' .    ', '  ####'];
+	const json = JSON.stringify({ rows });
+	const again = read(written('xsb', read(json)));
+	expect(hashesOf(again)).toEqual(hashesOf(read(json)));
+	expect(formatBoard(boardsOf(again)[0]!)).toEqual(['######', '#@ $.#', '######', '', '  ####']);
+});

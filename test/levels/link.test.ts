@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { decodeBase64, encodeBase64 } from '../../src/levels/base64.js';
+import { crc8 } from '../../src/levels/crc.js';
+import { formatLink, readLink } from '../../src/levels/link.js';
+import { readLevels } from '../../src/levels/source.js';
+import { formatBoard } from '../../src/levels/xsb.js';
+import { anyBoard } from './arbitrary.js';
+
+const VECTOR = 'v1-AQAKCAAh_-AYBgGAYBgH_wAAAAAACAAAAAAAAAAAAAIAAAAATA';
+const ROOM = [
+	'##########',
+	'#        #',
+	'#        #',
+	'#  @     #',
+	'#   $ .  #',
+	'#        #',
+	'#        #',
+	'##########',
+];
+
+const CHARACTERS = [
+	...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_',
+	...'=+/. #%\n\u0007é',
+];
+
+test('the check sum is the one that is known as CRC-8', () => {
+	expect(crc8(new TextEncoder().encode('123456789'))).toBe(0xf4);
+});
+
+test('base64 as others write it', () => {
+	const property = fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
+		const text = encodeBase64(bytes);
+		expect(text).toBe(Buffer.from(bytes).toString('base64url'));
+		expect(decodeBase64(text)).toEqual(bytes);
+	});
+	fc.assert(property, { seed: 5 });
+	expect(decodeBase64('AA*A')).toBe(2);
+});
+
+test('the known link is the room, and the room is the known link', () => {
+	const read = readLink(VECTOR);
+	expect(read.ok && formatBoard(read.board)).toEqual(ROOM);
+	expect(read.ok && formatLink(read.board)).toBe(VECTOR);
+});
+
+test.each([
+	['white space around it', `\n  ${VECTOR}\t\n`],
+	['a URL', `https://example.org/sokoban/?x=1#${VECTOR}`],
+	['a URL with white space around it', ` soko://#${VECTOR} `],
+])('a link with %s', (_, text) => {
+	expect(readLink(text)).toMatchObject({ ok: true });
+	expect(readLevels(text)).toMatchObject({ ok: true, collection: { levels: [{ type: 'level' }] } });
+});
+
+/** Every text that differs from a link in one character: changed, lost or added. */
+function* slips(link: string): Generator<string> {
+	for (let at = 0; at <= link.length; at++) {
+		const [before, after] = [link.slice(0, at), link.slice(at + 1)];
+		if (at < link.length) yield before + after;
+		for (const character of CHARACTERS) {
+			if (at < link.length && character !== link[at]) yield before + character + after;
+			yield before + character + link.slice(at);
+		}
+	}
+}
+
+function expectAllRefused(link: string): number {
+	let count = 0;
+	for (const text of slips(link)) {
+		if (text.trim() === link) continue;
+		count++;
+		for (const read of [readLink(text), readLevels(text)]) {
+			if (read.ok) throw new Error(`${JSON.stringify(text)} was taken for ${JSON.stringify(link)}`);
+			expect(read.reason.length).toBeGreaterThan(10);
+			expect([read.line, read.column].every((place) => place >= 1)).toBe(true);
+		}
+	}
+	return count;
+}
+
+test('no slip of one character is taken, in the known link', () => {
+	expect(expectAllRefused(VECTOR)).toBeGreaterThan(7_000);
+});
+
+test('no slip of one character is taken, in other links', () => {
+	const boards = fc.sample(anyBoard, { seed: 7, numRuns: 4 });
+	for (const board of boards) expectAllRefused(formatLink(board));
+});
+
+test.each([
+	['v1-', 'the link is cut off'],
+	['v2-AQAKCAAh', 'a level link begins with v1-'],
+	['v1-AgAKCAAh_-A', 'the link is of an unknown version'],
+	['v1-AQAAAAAAAA', 'the board has no squares'],
+	['v1-AQD__wAAAA', 'a board is larger than 200 by 200 squares'],
+	[VECTOR.slice(0, 30), 'the link is cut off: 20 bytes of 37'],
+	[`${VECTOR}AA`, 'the link goes on after its end: 39 bytes for 37'],
+	[VECTOR.replace('TA', 'SA'), 'the check sum is wrong'],
+	[VECTOR.replace('TA', 'TB'), 'the link has bits set that mean nothing'],
+	[VECTOR.replace('Ah', 'A='), '"=" does not belong in a level link'],
+])('%s is refused: %s', (text, reason) => {
+	expect(readLink(text)).toMatchObject({ ok: false, line: 1, reason });
+});
+
+test('a board that cannot be played is a damaged level', () => {
+	const read = readLink(VECTOR);
+	if (!read.ok) throw new Error(read.reason);
+	const link = formatLink({ ...read.board, boxes: [] });
+	expect(readLevels(link)).toMatchObject({ collection: { levels: [{ type: 'damaged' }] } });
+});
