@@ -6,6 +6,7 @@
  * taken in any case. When the forward search then stands still and the plan was not complete, the backward
  * search goes on and, if it has found better, the forward search starts afresh with the new plan.
  */
+import { createPullDeadlocks } from '../deadlock/pull-tests.js';
 import { createDeadlocks, type Deadlocks } from '../deadlock/tests.js';
 import { Arena, SINK } from '../fess/arena.js';
 import { PushDomain } from '../fess/push.js';
@@ -47,7 +48,7 @@ export class FessA implements Engine {
 		this.hotspots = new Hotspots(level);
 		this.deadlocks = createDeadlocks(level);
 		const arena = new Arena(pullWords(level), Math.floor(limit * BACKWARD_SHARE));
-		this.pulls = new PullDomain(level, arena, this.rooms);
+		this.pulls = new PullDomain(level, arena, this.rooms, createPullDeadlocks(level));
 		this.backward = new Search(arena, this.pulls);
 		this.pulls.look = () => this.backward.look();
 	}

@@ -2,6 +2,9 @@
  * Backward positions of strategy A: boxes are pulled off the goals and vanish on start squares. The best line
  * becomes the packing plan.
  */
+import { createPiCorral, type PiCorral } from '../deadlock/pi.js';
+import type { PullDeadlocks } from '../deadlock/pull-tests.js';
+import { createSituation, labelSituation, type Situation, setPosition } from '../deadlock/situation.js';
 import type { Arena } from '../fess/arena.js';
 import { SINK } from '../fess/arena.js';
 import { CHILD_CLOSED, CHILD_DEAD, Children } from '../fess/children.js';
@@ -34,6 +37,7 @@ export class PullDomain implements Domain {
 	private readonly arena: Arena;
 	private readonly rooms: Rooms;
 	private readonly sinks: Sinks;
+	private readonly tests: PullDeadlocks;
 	private readonly macros: Macros;
 	private readonly explorer: Explorer;
 	private readonly far: Int32Array;
@@ -43,13 +47,16 @@ export class PullDomain implements Domain {
 	private readonly sinkLo: Int32Array; // Zobrist keys of a used sink
 	private readonly sinkHi: Int32Array;
 	private readonly remote: Uint8Array; // 1 on good parking places of the loaded position
+	private readonly homes: Uint8Array;
+	private readonly situation: Situation;
+	private readonly corral: PiCorral;
 	private sinking = false; // the children are sink moves
 	private lo = 0; // key of the used sinks
 	private hi = 0;
 	private s0 = 0;
 	private sum = 0;
 
-	constructor(level: Level, arena: Arena, rooms: Rooms) {
+	constructor(level: Level, arena: Arena, rooms: Rooms, tests: PullDeadlocks) {
 		this.level = level;
 		this.arena = arena;
 		this.rooms = rooms;
@@ -66,6 +73,10 @@ export class PullDomain implements Domain {
 		this.sinkLo = level.keyLo.map((key) => Math.imul(key ^ 0x5bd1e995, 0x2c1b3c6d));
 		this.sinkHi = level.keyHi.map((key) => Math.imul(key ^ 0x27d4eb2f, 0x297a2d39));
 		this.remote = new Uint8Array(level.n + 1);
+		this.tests = tests;
+		this.homes = new Uint8Array(level.n + 1);
+		this.situation = createSituation(level);
+		this.corral = createPiCorral(level);
 	}
 
 	load(expansion: number): void {
@@ -82,7 +93,26 @@ export class PullDomain implements Domain {
 			this.left[t >> 5] = this.left[t >> 5]! & ~(1 << (t & 31));
 		}
 		this.hashSinks();
-		return true;
+		if (this.isDead()) return false;
+		return this.canReplay(edge);
+	}
+
+	private isDead(): boolean {
+		const { place, level, left, homes } = this;
+		for (const start of level.boxes) homes[start] = hasSquare(left, 0, start) ? 1 : 0;
+		return this.tests.atExpansion(place.occ, place.player, homes, true);
+	}
+
+	/**
+	 * False when forward play could not make the move just taken back: an active PI corral would have it push
+	 * another box first.
+	 */
+	private canReplay(edge: number): boolean {
+		const { arena, place, level, situation } = this;
+		setPosition(level, situation, place.occ, place.player);
+		labelSituation(level, situation);
+		if (this.corral.find(situation) < 0) return true;
+		return (arena.flags[edge]! & SINK) === 0 && this.corral.allowed[arena.to[edge]! >> 2] === 1;
 	}
 
 	store(expansion: number): void {
