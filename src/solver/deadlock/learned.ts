@@ -113,7 +113,9 @@ export function createLearned(level: Level): Learned {
 	const self: Learned = {
 		count: 0,
 		study(occ, player, counter) {
+			const before = search.work;
 			const left = strip(occ, player);
+			counter.work += search.work - before;
 			if (left === 0 || left > MOST_BOXES || left === level.boxes.length) return false;
 			const rep = flood(player);
 			let lo = repLo[rep]!;
@@ -124,11 +126,11 @@ export function createLearned(level: Level): Learned {
 			}
 			const known = asked.at(asked.slot(lo, hi));
 			if (known !== 0) return known === DEAD;
-			const before = search.work;
+			const start = search.work;
 			const verdict = search.run(boxes, left, player, LIMIT, true);
 			asked.set(lo, hi, verdict);
 			if (verdict === DEAD && self.count < MOST_PATTERNS) keep(thin(left, player), player);
-			counter.work += search.work - before;
+			counter.work += search.work - start;
 			return verdict === DEAD;
 		},
 		matches(occ, player) {

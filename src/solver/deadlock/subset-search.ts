@@ -33,7 +33,7 @@ export interface SubsetSearch {
 	): number;
 	/** Deletes from `boxes` what moves freely; the number left. `world` holds all of them, and then those left. */
 	strip(world: Uint8Array, boxes: Uint16Array, count: number, player: Cell): number;
-	work: number; // positions expanded so far
+	work: number; // floods so far
 }
 
 export function createSubsetSearch(level: Level): SubsetSearch {
@@ -53,6 +53,7 @@ export function createSubsetSearch(level: Level): SubsetSearch {
 	let rep = 0;
 
 	function flood(at: Uint8Array, from: Cell): void {
+		self.work++;
 		stamp++;
 		reach[from] = stamp;
 		queue[0] = from;
@@ -80,7 +81,18 @@ export function createSubsetSearch(level: Level): SubsetSearch {
 		return (canPush(at, box, 0) || canPush(at, box, 2)) && (canPush(at, box, 1) || canPush(at, box, 3));
 	}
 
-	/** Can some push be undone at once? Floods; the caller's flood is renewed before returning. */
+	/** After a push in direction d that brought a box to `to`: does a way lead straight around it? */
+	function passes(at: Uint8Array, to: Cell, d: number): boolean {
+		const beyond = nb[to * 4 + d]!;
+		const before = nb[to * 4 + (d ^ 2)]!;
+		for (let turn = 1; turn <= 3; turn += 2) {
+			const side = (d + turn) & 3;
+			if (!(at[nb[before * 4 + side]!]! | at[nb[to * 4 + side]!]! | at[nb[beyond * 4 + side]!]!)) return true;
+		}
+		return false;
+	}
+
+	/** Can some push be undone at once? May flood; the caller's flood is then renewed before returning. */
 	function canReturn(at: Uint8Array, box: Cell, player: Cell): boolean {
 		let result = false;
 		for (let d = 0; d < 4 && !result; d++) {
@@ -89,31 +101,40 @@ export function createSubsetSearch(level: Level): SubsetSearch {
 			const beyond = nb[to * 4 + d]!;
 			if (at[beyond]) continue;
 			at[box] = 0;
-			at[to] = 1;
-			flood(at, box);
-			result = reach[beyond] === stamp;
-			at[to] = 0;
+			result = passes(at, to, d);
+			if (!result) {
+				at[to] = 1;
+				flood(at, box);
+				result = reach[beyond] === stamp;
+				at[to] = 0;
+				at[box] = 1;
+				flood(at, player);
+			}
 			at[box] = 1;
-			flood(at, player);
 		}
 		return result;
 	}
 
+	/** Cheap deletions first; each widens the player's region, so the rest is looked at again. */
 	function strip(at: Uint8Array, list: Uint16Array, size: number, player: Cell): number {
 		flood(at, player);
-		for (let i = 0; i < size; ) {
-			const box = list[i]!;
-			if (!bothAxes(at, box) && !canReturn(at, box, player)) {
-				i++;
-				continue;
+		for (;;) {
+			const before = size;
+			for (let i = size - 1; i >= 0; i--) {
+				if (!bothAxes(at, list[i]!)) continue;
+				at[list[i]!] = 0;
+				list[i] = list[--size]!;
 			}
-			at[box] = 0;
-			list[i] = list[--size]!;
-			// what was stuck behind it may be free now
+			if (size === before) {
+				for (let i = size - 1; i >= 0 && size === before; i--) {
+					if (!canReturn(at, list[i]!, player)) continue;
+					at[list[i]!] = 0;
+					list[i] = list[--size]!;
+				}
+				if (size === before) return size;
+			}
 			flood(at, player);
-			i = 0;
 		}
-		return size;
 	}
 
 	function clearWorld(): void {
@@ -183,7 +204,6 @@ export function createSubsetSearch(level: Level): SubsetSearch {
 			const i = found.next();
 			if (i < 0) return DEAD;
 			if (expanded === limit || found.size - expanded > limit) return UNKNOWN;
-			self.work++;
 			if (expand(i, relax, exit)) return ALIVE;
 		}
 	}

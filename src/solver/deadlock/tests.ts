@@ -20,8 +20,8 @@ import { createPiCorral } from './pi.js';
 import { createRing } from './ring.js';
 import { createSituation, labelSituation, type Situation, setPosition } from './situation.js';
 
-/** Positions of pattern searches that each expansion pays for. */
-const STUDY_SHARE = 4;
+/** Floods of pattern searches that each expansion pays for: a few hundredths of its own cost. */
+const STUDY_SHARE = 8;
 const MOST_CREDIT = 100;
 
 export interface Deadlocks {
@@ -83,6 +83,7 @@ export function createDeadlocks(level: Level): Deadlocks {
 			matchingCount,
 			retroCount,
 			piCount,
+			diagonalCount,
 			searchCount,
 			patternCount,
 			studyCount,
