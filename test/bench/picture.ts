@@ -144,8 +144,7 @@ function escaped(text: string): string {
 const data = mkdtempSync(join(tmpdir(), 'soko-picture-'));
 try {
 	const [file = 'docs/soko.svg', keys = '', ...args] = process.argv.slice(2);
-	const command =
-		args.length > 0 ? args : ['play', 'pusher', '-l', '1', '--theme', 'classic', '--no-save', '--no-ponder'];
+	const command = args.length > 0 ? args : ['play', 'pusher', '-l', '1', '--theme', 'classic', '--no-save'];
 	const session = new Session({ program: SOKO, args: command, rows: 24, columns: 80, data });
 	await session.until(() => session.all.trim() !== '');
 	await session.settled();

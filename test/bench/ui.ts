@@ -9,13 +9,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { hardLevel } from '../pty/hard.js';
 import { ARROWS, type RunOptions, Session } from '../pty/session.js';
 
 const SOKO = fileURLToPath(new URL('../../../dist/cli.js', import.meta.url));
 const HELLO = fileURLToPath(new URL('hello.mjs', import.meta.url));
 const THEMES = ['classic', 'ascii', 'emoji', 'contrast'];
 const MAZE = ['play', 'pusher', '-l', '1', '--no-save'];
-const QUIET = [...MAZE, '--no-ponder'];
+const QUIET = [...MAZE];
 const CLEAR = '\u001B[2J';
 
 const folder = mkdtempSync(join(tmpdir(), 'soko-bench-'));
@@ -70,22 +71,32 @@ async function benchBytes(): Promise<void> {
 	}
 }
 
+/** A frame of the search's own progress may come first, in about one key of twenty. */
 async function benchKeys(): Promise<void> {
-	say('\nKey to frame, ms, pusher 1 at 80x30');
+	say('\nKey to frame, ms, at 80x30');
 	const idle = await startMaze();
-	say(`  idle                ${spread(await latencies(idle, async () => {}))}`);
+	say(`  pusher 1, idle        ${spread(await latencies(idle, async () => {}))}`);
 	await idle.kill();
-	const hinting = await startMaze({ args: [...QUIET, '--hint-time', '600', '-l', '10'] });
+	const file = join(folder, 'hard.xsb');
+	writeFileSync(file, hardLevel());
+	const hard = await startMaze({ args: ['play', file, '--no-save', '--hint-time', '600'] });
+	say(`  46x24, idle           ${spread(await latencies(hard, async () => {}))}`);
 	const search = async () => {
-		hinting.type('i');
-		await hinting.shows(/\bEsc\b/);
-		await hinting.settled(20);
+		hard.type('i');
+		await hard.shows('Searching');
+		await new Promise((resolve) => setTimeout(resolve, 50));
 	};
-	say(`  while a hint search ${spread(await latencies(hinting, search))}`);
-	await hinting.kill();
-	const pondering = await startMaze({ args: [...MAZE, '-l', '10'] });
-	say(`  while pondering     ${spread(await latencies(pondering, async () => {}))}`);
-	await pondering.kill();
+	say(`  46x24, hint searching ${spread(await latencies(hard, search))}`);
+	const cancels: number[] = [];
+	while (cancels.length < 50) {
+		await search();
+		const from = performance.now();
+		hard.type('\u001B');
+		await hard.until(() => !hard.all.includes('Searching'));
+		cancels.push(performance.now() - from);
+	}
+	say(`  Esc to cancelled      ${spread(cancels)}`);
+	await hard.kill();
 }
 
 async function latencies(session: Session, before: () => Promise<void>): Promise<number[]> {

@@ -45,7 +45,7 @@ export class Session {
 		this.#pty = spawn(process.execPath, [...node, program, ...args], {
 			cols: columns,
 			rows,
-			name: 'xterm-256color',
+			name: env.TERM ?? 'xterm-256color',
 			env: environment(this.data, env),
 		});
 		this.#pty.onData((bytes) => {

@@ -1,0 +1,29 @@
+/** Killed as nothing can be killed more, at any moment, the game loses at most its last move. */
+import { expect, test } from 'vitest';
+import { keysFor, MAZE, movesOf, SOLUTION, startMaze } from './maze.js';
+import { newFolder } from './terminal.js';
+
+const ROUNDS = 50;
+
+test(`killed at ${ROUNDS} random moments, at most one move is lost each time`, async () => {
+	const data = newFolder();
+	let seed = 20240607;
+	const random = (below: number) => {
+		seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+		return Math.floor((seed / 2 ** 32) * below);
+	};
+	let done = 0;
+	for (let round = 0; round < ROUNDS; round++) {
+		const session = await startMaze({ data, args: MAZE });
+		await session.until(() => expect(movesOf(session)).toBeGreaterThanOrEqual(Math.max(0, done - 1)));
+		const start = movesOf(session);
+		if (start > SOLUTION.length - 20) break;
+		session.type(keysFor(SOLUTION.slice(start, start + 1 + random(12))));
+		const wait = random(40);
+		await new Promise((resolve) => setTimeout(resolve, wait));
+		await session.kill();
+		await session.drawn();
+		done = movesOf(session);
+	}
+	expect(done).toBeGreaterThan(ROUNDS);
+}, 180_000);

@@ -1,0 +1,185 @@
+/** The game as it is played, from its first frame to its end, in a real terminal. */
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { hardLevel } from './hard.js';
+import { keysFor, MAZE, movesOf, playUntil, SOLUTION, startMaze, withoutClock } from './maze.js';
+import type { Session } from './session.js';
+import { expectEnd, newFolder, run } from './terminal.js';
+
+const E = '\u001B';
+
+test('the first start shows both collections', async () => {
+	const session = run();
+	await session.shows(/microban[\s\S]*pusher|pusher[\s\S]*microban/);
+	session.type('q\u0003');
+	await expectEnd(session, 0);
+});
+
+test('maze 1 is played to its end, and everything is undone to the first picture', async () => {
+	const session = await startMaze();
+	const first = withoutClock(session.text);
+	await playUntil(session, SOLUTION.slice(0, -1), SOLUTION.length - 1);
+	session.type(keysFor(SOLUTION.slice(-1)));
+	await session.shows(/solved/i);
+	await session.shows(`${SOLUTION.length} moves`);
+	session.type(E);
+	await session.settled();
+	session.type('u'.repeat(SOLUTION.length));
+	await session.until(() => movesOf(session) === 0);
+	expect(withoutClock(session.text)).toEqual(first.map((row, y) => (y === 0 ? expect.anything() : row)));
+});
+
+test('the next start shows the game where it was, and it can be undone', async () => {
+	const data = newFolder();
+	const session = await startMaze({ data });
+	await playUntil(session, SOLUTION.slice(0, 100), 100);
+	const before = withoutClock(session.text);
+	session.type('q');
+	await expectEnd(session, 0);
+	const again = run({ data });
+	await again.shows('100 moves');
+	await again.until(() => expect(withoutClock(again.text).slice(0, -2)).toEqual(before.slice(0, -2)));
+	again.type('u'.repeat(100));
+	await again.until(() => movesOf(again) === 0);
+});
+
+test('after resizing the screen is that of a start at the size', async () => {
+	const data = newFolder();
+	const session = await startMaze({ data });
+	await playUntil(session, SOLUTION.slice(0, 50), 50);
+	for (const [columns, rows] of [
+		[40, 12],
+		[30, 10],
+		[200, 50],
+		[22, 30],
+		[80, 24],
+	] as const) {
+		session.resize(columns, rows);
+		await session.settled();
+		const fresh = run({ data, columns, rows });
+		await fresh.until(() => fresh.all.trim() !== '');
+		await fresh.settled();
+		expect(withoutClock(session.text)).toEqual(withoutClock(fresh.text));
+		await fresh.kill();
+	}
+});
+
+test('a hint plays a push, each further one the next, and Undo takes them back', async () => {
+	const session = await startMaze();
+	session.type('i');
+	await session.shows(/\b1 push\b/);
+	await session.shows(/alive/i);
+	session.type('i');
+	await session.shows(/\b2 pushes\b/);
+	const after = movesOf(session);
+	session.type('U');
+	await session.shows(/\b1 push\b/);
+	session.type('U');
+	await session.shows(/\b0 pushes\b/);
+	session.type('YY');
+	await session.until(() => movesOf(session) === after);
+});
+
+test('maze 1 is solved by pressing only i', async () => {
+	const session = await startMaze();
+	for (let presses = 0; presses < 200 && !/solved/i.test(session.all); presses++) {
+		const before = movesOf(session);
+		session.type('i');
+		await session.until(() => movesOf(session) !== before || /solved/i.test(session.all));
+	}
+	await session.shows(/solved/i);
+});
+
+/** Starts a game on a level that takes the solver long. */
+async function startHard(): Promise<Session> {
+	const data = newFolder();
+	writeFileSync(join(data, 'hard.xsb'), hardLevel());
+	return startMaze({ args: ['play', join(data, 'hard.xsb'), '--hint-time', '600'], data });
+}
+
+/** Asks for a hint and waits until the search is under way. */
+async function search(session: Session): Promise<void> {
+	session.type('i');
+	await session.shows(/Searching/);
+}
+
+test.each([
+	['Esc', Array(10).fill(E)],
+	['a move', [...'ududududud'].map(keysFor)],
+])('%s cancels a search at once', async (_, keys) => {
+	const session = await startHard();
+	const times: number[] = [];
+	for (const key of keys) {
+		await search(session);
+		const from = performance.now();
+		session.type(key);
+		await session.until(() => !/Searching/.test(session.all));
+		times.push(performance.now() - from);
+	}
+	expect(Math.min(...times)).toBeLessThan(150); // tests share their machine; bench:ui has the true time
+});
+
+const endings: readonly [string, (session: Session) => void, number][] = [
+	['q', (session) => session.type('q'), 0],
+	['Ctrl-C', (session) => session.type('\u0003'), 0],
+	['SIGTERM', (session) => session.signal('SIGTERM'), 143],
+	['SIGHUP', (session) => session.signal('SIGHUP'), 129],
+	['SIGINT', (session) => session.signal('SIGINT'), 130],
+];
+
+test.each(endings)('%s during a search restores the terminal at once', async (_, end, code) => {
+	const session = await startHard();
+	await search(session);
+	end(session);
+	await expectEnd(session, code);
+});
+
+test.each(['?', 'b', 'g'])('Ctrl-C ends in the screen behind %s too', async (key) => {
+	const session = await startMaze();
+	session.type(key);
+	await session.settled();
+	session.type('\u0003');
+	await expectEnd(session, 0);
+});
+
+test('TERM=dumb gives one line and code 1', async () => {
+	const session = run({ args: MAZE, env: { TERM: 'dumb' } });
+	expect(await session.ended).toEqual({ code: 1, signal: 0 });
+	await session.drawn();
+	expect(session.all.trim()).toMatch(/^soko: .*TERM=dumb/);
+	expect(session.chunks.join('')).not.toContain(E);
+});
+
+/** The palette colours on the screen. */
+function coloursOf(session: Session): string[] {
+	return session.picture.join(' ').match(/(16777216|33554432|50331648):\d+/g) ?? [];
+}
+
+test('NO_COLOR draws without colours, FORCE_COLOR with them', async () => {
+	const plain = await startMaze({ env: { NO_COLOR: '1' } });
+	expect(coloursOf(plain)).toEqual([]);
+	const coloured = await startMaze({ env: { NO_COLOR: '1', FORCE_COLOR: '1' } });
+	expect(coloursOf(coloured)).not.toEqual([]);
+});
+
+test('without a UTF-8 locale only ASCII is drawn', async () => {
+	const session = await startMaze({ env: { LC_ALL: 'C' } });
+	expect(session.all).toMatch(/#/);
+	expect(session.all).toMatch(/^[\n -~]*$/);
+});
+
+test('CI set in the environment changes nothing', async () => {
+	const [session, usual] = [await startMaze({ env: { CI: 'true' } }), await startMaze()];
+	await session.settled();
+	await usual.settled();
+	expect(withoutClock(session.text)).toEqual(withoutClock(usual.text));
+});
+
+test('--no-save writes nothing', async () => {
+	const session = await startMaze({ args: [...MAZE, '--no-save'] });
+	await playUntil(session, SOLUTION.slice(0, 20), 20);
+	session.type('q');
+	await expectEnd(session, 0);
+	expect(readdirSync(session.data, { recursive: true })).toEqual([]);
+});
