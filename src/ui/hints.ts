@@ -8,7 +8,7 @@ import { parseLurd } from '../game/lurd.js';
 import { isSolved, type Position } from '../game/position.js';
 import { walkPath } from '../game/walk.js';
 import type { Search } from '../solver/client.js';
-import type { Outcome, Progress } from '../solver/types.js';
+import type { Outcome, Progress, UnknownReason } from '../solver/types.js';
 import { DIRECTION_WORDS, type Message, plural } from './message.js';
 import { type Marks, NO_MARKS } from './picture.js';
 import { canonicalPosition, Plan, type PlannedPush, positionKey } from './plan.js';
@@ -216,10 +216,17 @@ function standFor(position: Position, push: PlannedPush): Square {
 	return neighbour(position.board, push.box, opposite(push.direction) as Direction);
 }
 
-function unknownMessage(reason: string, seconds: number): Message {
+function unknownMessage(reason: UnknownReason, seconds: number): Message {
 	const text =
 		reason === 'time'
 			? `Not known after ${seconds} s: neither solved nor proved dead. i searches on.`
-			: `Not known: the search ended without an answer (${reason}).`;
+			: `Not known: ${WHY_UNKNOWN[reason]}.`;
 	return { text, tone: 'warn' };
 }
+
+const WHY_UNKNOWN: Readonly<Record<Exclude<UnknownReason, 'time'>, string>> = {
+	memory: 'the solver ran out of memory',
+	size: 'this level is too large for the solver',
+	exhausted: 'the solver has tried all it can',
+	interrupted: 'the search was interrupted',
+};

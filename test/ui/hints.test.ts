@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { RIGHT } from '../../src/game/direction.js';
+import { DEAD, HALL, type Kit, ONE_PUSH, OUT_OF_TIME, playing, solved } from './kit.js';
+
+/** Solves HALL from the lowest square of the player's region, which is where the solver is asked from. */
+const SOLUTION = 'rdRRdlldRR';
+
+beforeEach(() => {
+	vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+});
+afterEach(() => {
+	vi.useRealTimers();
+});
+
+function lurdOf({ session }: Kit): string {
+	session.play!.way.finish();
+	return session.play!.game.lurd();
+}
+
+async function hinted(...keys: string[]): Promise<Kit> {
+	const kit = playing(HALL);
+	kit.press(...keys);
+	await kit.searches[0]!.answer(solved(SOLUTION));
+	return kit;
+}
+
+test('i searches from the position on screen and plays the walk and the next push', async () => {
+	const kit = await hinted('i');
+	expect(kit.searches[0]).toMatchObject({ boxes: [19, 35], limits: { seconds: 10, threads: 1 } });
+	expect(lurdOf(kit)).toBe('urR');
+	expect(kit.session.message?.text).toBe('Alive: 3 pushes to go.');
+	expect(kit.session.play!.game.helped).toBe(true);
+	expect(kit.session.play!.saved.hints).toMatchObject({ step: 1, nudge: 0 });
+});
+
+test('i again plays on along the same solution, without another search, to the end', async () => {
+	const kit = await hinted('i');
+	kit.press('i', 'i', 'i');
+	vi.advanceTimersByTime(1000);
+	expect(lurdOf(kit)).toBe('urRRdlldRR');
+	expect(kit.searches.length).toBe(1);
+	expect(kit.session.screen).toBe('win');
+	expect(kit.session.win).toMatchObject({ helped: true });
+	expect(kit.services.store.record(kit.session.play!.level).own).toBeUndefined();
+});
+
+test('walking does not leave the solution, undone pushes neither, another push does', async () => {
+	const kit = await hinted('i');
+	kit.press('up', 'left', 'i');
+	expect(lurdOf(kit)).toBe('urRulrdR');
+	kit.press('U', 'U', 'i');
+	expect(kit.searches.length).toBe(1);
+	kit.press('r', 'shift+right', 'up', 'left', 'i');
+	expect(kit.searches.length).toBe(2);
+});
+
+test('the search asks from one square of the region, so that it can go on after a walk', () => {
+	const kit = playing(HALL);
+	kit.press('i', 'right', 'down', 'i');
+	expect(kit.searches.map(({ player }) => player)).toEqual([9, 9]);
+});
+
+test.each([['escape'], ['right'], ['u'], ['r'], ['m'], ['b'], ['shift+right'], ['U'], ['n']])(
+	'%s cancels the search at once, and its answer does nothing',
+	async (key) => {
+		const kit = playing(HALL);
+		kit.press('right', 'left', 'i');
+		expect(kit.session.hints!.searching).toBe(true);
+		kit.press(key);
+		expect(kit.searches[0]!.cancelled).toBe(true);
+		expect(kit.session.hints!.searching).toBe(false);
+		const before = lurdOf(kit);
+		await kit.searches[0]!.answer(solved(SOLUTION));
+		expect(lurdOf(kit)).toBe(before);
+	},
+);
+
+test('the theme, the help and i itself do not disturb a search', () => {
+	const kit = playing(HALL);
+	kit.press('i', 't', 'i', '?', '?');
+	expect(kit.searches.map(({ cancelled }) => cancelled)).toEqual([false]);
+	expect(kit.session.hints!.searching).toBe(true);
+});
+
+test('an answer that comes while the help is shown is told, not played', async () => {
+	const kit = playing(HALL);
+	kit.press('i', '?');
+	await kit.searches[0]!.answer(solved(SOLUTION));
+	expect(lurdOf(kit)).toBe('');
+	expect(kit.session.message?.text).toBe('Alive: 4 pushes to go.');
+});
+
+test('I marks the box, then shows the way, then Enter plays it', async () => {
+	const kit = await hinted('I');
+	expect(kit.session.hints!.marks).toMatchObject({ box: 19, arrow: undefined });
+	expect(kit.session.message?.text).toBe('Alive: push the marked box. I shows which way, Enter plays it.');
+	kit.press('I');
+	expect(kit.session.hints!.marks).toEqual({ box: 19, arrow: RIGHT, walk: new Set([17, 18]) });
+	expect(lurdOf(kit)).toBe('');
+	kit.press('enter');
+	expect(lurdOf(kit)).toBe('urR');
+	expect(kit.session.hints!.state.type).toBe('idle');
+	expect(kit.session.play!.saved.hints).toMatchObject({ step: 1, nudge: 1 });
+});
+
+test('i plays a nudge too; Esc, and any move, drop it', async () => {
+	const kit = await hinted('I');
+	kit.press('escape');
+	expect(kit.session.hints!.marks.box).toBeUndefined();
+	kit.press('enter');
+	expect(lurdOf(kit)).toBe('');
+	kit.press('I', 'right');
+	expect(kit.session.hints!.marks.box).toBeUndefined();
+	kit.press('I', 'i');
+	expect(lurdOf(kit)).toBe('ruR');
+});
+
+test('not known says so, and i asks for as much time again', async () => {
+	const kit = playing(HALL);
+	kit.press('i');
+	await kit.searches[0]!.answer(OUT_OF_TIME);
+	expect(kit.session.message?.text).toBe(
+		'Not known after 10 s: neither solved nor proved dead. i searches on.',
+	);
+	kit.press('i');
+	await kit.searches[1]!.answer(OUT_OF_TIME);
+	expect(kit.session.message?.text).toContain('Not known after 20 s');
+	expect(kit.searches[1]!.limits.seconds).toBe(10);
+});
+
+test('dead is said when it is proved, and known from then on', async () => {
+	const kit = playing(HALL);
+	kit.press('i');
+	await kit.searches[0]!.answer(DEAD);
+	expect(kit.session.message).toEqual({
+		text: 'Dead: nothing from here solves it, that is proved. U takes back pushes.',
+		tone: 'bad',
+	});
+	kit.press('right', 'I');
+	expect(kit.searches.length).toBe(1);
+	expect(kit.session.message?.text).toContain('Dead');
+});
+
+test.each([
+	['memory', 'Not known: the solver ran out of memory.'],
+	['size', 'Not known: this level is too large for the solver.'],
+	['exhausted', 'Not known: the solver has tried all it can.'],
+] as const)('an end for lack of %s is told', async (reason, text) => {
+	const kit = playing(HALL);
+	kit.press('i');
+	await kit.searches[0]!.answer({ type: 'unknown', reason, engine: '', states: 1, seconds: 1 });
+	expect(kit.session.message?.text).toBe(text);
+});
+
+test('a level the solver refuses, and a solver that fails, are told', async () => {
+	const kit = playing(HALL);
+	kit.press('i');
+	await kit.searches[0]!.answer({ type: 'invalid', problem: 'too odd', engine: '', states: 0, seconds: 0 });
+	expect(kit.session.message?.text).toBe('No hint: too odd.');
+	kit.press('i');
+	await kit.searches[1]!.fail(new Error('out of threads'));
+	expect(kit.session.message?.text).toContain('out of threads');
+	expect(kit.session.hints!.searching).toBe(false);
+});
+
+test('on a solved level a hint says so', () => {
+	const kit = playing(ONE_PUSH);
+	kit.press('right', 'escape', 'i');
+	expect(kit.session.message?.text).toBe('This level is solved already.');
+	expect(kit.searches.length).toBe(0);
+});
+
+test('while searching the elapsed time is redrawn', () => {
+	let now = 0;
+	const kit = playing(HALL, { now: () => now });
+	kit.press('i');
+	let drawn = 0;
+	kit.session.subscribe(() => drawn++);
+	now = 300;
+	vi.advanceTimersByTime(300);
+	expect(drawn).toBe(3);
+	kit.press('escape');
+	expect(kit.session.message?.text).toBe('Search stopped.');
+	vi.advanceTimersByTime(600);
+	expect(drawn).toBe(4);
+});

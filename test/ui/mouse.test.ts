@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import type { Mouse } from '../../src/ui/keys.js';
+import { BOARD_TOP, boardView } from '../../src/ui/layout.js';
+import { placeOf } from '../../src/ui/viewport.js';
+import { HALL, type Kit, type KitOptions, ONE_PUSH, playing } from './kit.js';
+
+type Button = Mouse['name'];
+
+/** Clicks on a square given as column and row of the level. */
+function click({ session }: Kit, column: number, row: number, name: Button = 'left', right = 0): void {
+	const { width } = session.play!.level.board;
+	const { x, y } = placeOf(boardView(session)!, width, row * width + column);
+	session.click({ type: 'mouse', name, pressed: true, x: x + right, y: y + BOARD_TOP });
+	session.click({ type: 'mouse', name, pressed: false, x: x + right, y: y + BOARD_TOP });
+}
+
+function lurdOf({ session }: Kit): string {
+	session.play!.way.finish();
+	return session.play!.game.lurd();
+}
+
+const SIZES: readonly [string, KitOptions][] = [
+	['two columns a cell', { columns: 80, rows: 24 }],
+	['scrolled', { columns: 40, rows: 9 }],
+];
+
+test.each(SIZES)('a click walks there by a shortest way, %s', (_, size) => {
+	const kit = playing(HALL, size);
+	click(kit, 6, 1, 'left', 1);
+	expect(lurdOf(kit).length).toBe(7);
+	expect(kit.session.play!.game.position.player).toBe(14);
+});
+
+test('a click on a box chooses it, a click on a square pushes it there', () => {
+	const kit = playing(HALL);
+	click(kit, 3, 2);
+	expect(kit.session.play!.chosen).toBe(19);
+	click(kit, 5, 2);
+	expect(lurdOf(kit)).toBe('urRR');
+	expect(kit.session.play!.chosen).toBeUndefined();
+});
+
+test('pushing a box round a corner takes the shortest macro', () => {
+	const kit = playing(HALL);
+	click(kit, 3, 2);
+	click(kit, 4, 3);
+	expect(lurdOf(kit)).toBe('urRurD');
+});
+
+test('a second click on the box, Esc, or a click beside the board choose nothing', () => {
+	const kit = playing(HALL);
+	click(kit, 3, 2);
+	click(kit, 3, 2);
+	expect(kit.session.play!.chosen).toBeUndefined();
+	click(kit, 3, 2);
+	kit.press('escape');
+	expect(kit.session.play!.chosen).toBeUndefined();
+	click(kit, 3, 2);
+	kit.session.click({ type: 'mouse', name: 'left', pressed: true, x: 0, y: 3 });
+	expect(kit.session.play!.chosen).toBeUndefined();
+	click(kit, 3, 2);
+	click(kit, 3, 4);
+	expect(kit.session.play!.chosen).toBe(35);
+	expect(lurdOf(kit)).toBe('');
+});
+
+test('what cannot be done is told', () => {
+	const kit = playing(HALL);
+	click(kit, 0, 0);
+	expect(kit.session.message?.text).toBe('You cannot walk there.');
+	click(kit, 3, 2);
+	click(kit, 0, 0);
+	expect(kit.session.message?.text).toBe('This box alone cannot be pushed there.');
+	expect(lurdOf(kit)).toBe('');
+});
+
+test('the right button takes back a move, other buttons and releases do nothing', () => {
+	const kit = playing(HALL);
+	kit.press('right', 'right');
+	click(kit, 1, 1, 'right');
+	expect(lurdOf(kit)).toBe('r');
+	click(kit, 1, 1, 'middle');
+	click(kit, 1, 1, 'wheel-up');
+	expect(lurdOf(kit)).toBe('r');
+});
+
+test('a push by mouse that solves the level shows the win screen', async () => {
+	const kit = playing(ONE_PUSH);
+	click(kit, 2, 1);
+	click(kit, 3, 1);
+	expect(lurdOf(kit)).toBe('R');
+	expect(kit.session.screen).toBe('win');
+});
+
+test('a click during a walk finishes the walk and starts from its end', () => {
+	const kit = playing(HALL);
+	click(kit, 6, 1);
+	click(kit, 6, 5);
+	expect(kit.session.play!.way.running).toBe(true);
+	expect(lurdOf(kit).slice(7)).toBe('dddd');
+});
+
+test('the wheel moves in the browser', () => {
+	const kit = playing(HALL);
+	kit.press('b');
+	kit.session.click({ type: 'mouse', name: 'wheel-down', pressed: true, x: 5, y: 5 });
+	expect(kit.session.screen).toBe('browser');
+});
