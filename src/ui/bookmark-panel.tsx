@@ -5,6 +5,7 @@ import { areaOf } from './layout.js';
 import { Panel, type PanelLine } from './panel.js';
 import { FAINT, STRONG, TONES } from './pen.js';
 import type { Session } from './session.js';
+import { scoreText } from './win.js';
 
 /** Rows of the panel that are not entries: frame, title, empty line. */
 const FURNITURE = 4;
@@ -28,7 +29,7 @@ export function bookmarkLines({ entries, cursor }: Bookmarks, room: number): Pan
 	];
 }
 
-function entryText({ slot, moves, pushes }: BookmarkEntry): string {
-	const name = slot === undefined ? 'left line ' : `bookmark ${slot}`;
-	return `${name}  ${moves} moves, ${pushes} pushes`;
+function entryText(entry: BookmarkEntry): string {
+	const name = entry.slot === undefined ? 'left line ' : `bookmark ${entry.slot}`;
+	return `${name}  ${scoreText(entry)}`;
 }

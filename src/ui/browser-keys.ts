@@ -35,5 +35,5 @@ function open(session: Session): void {
 function leave(session: Session): void {
 	if (session.browser.clear()) return;
 	if (session.play !== undefined) session.showBoard();
-	else session.say({ text: 'Enter plays the chosen level, Ctrl-C quits.', tone: 'plain' });
+	else session.say({ text: 'Enter plays, Ctrl-C quits.', tone: 'plain' });
 }

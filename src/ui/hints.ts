@@ -131,9 +131,7 @@ export class Hints {
 		if (shows === 'box') this.#play.saved.countHint('nudge');
 		this.state = { type: 'nudge', push, shows };
 		const text =
-			shows === 'box'
-				? `Alive: push the marked box. I shows which way, Enter plays it.`
-				: `Push it ${DIRECTION_WORDS[push.direction]}. Enter plays it.`;
+			shows === 'box' ? 'Alive: push the marked box.' : `Alive: push it ${DIRECTION_WORDS[push.direction]}.`;
 		this.#host.say({ text, tone: 'good' });
 	}
 
@@ -207,7 +205,7 @@ export class Hints {
 	}
 
 	#sayDead(): void {
-		const text = 'Dead: nothing from here solves it, that is proved. U takes back pushes.';
+		const text = 'Dead (proved). U takes back pushes.';
 		this.#host.say({ text, tone: 'bad' });
 	}
 }
@@ -218,9 +216,7 @@ function standFor(position: Position, push: PlannedPush): Square {
 
 function unknownMessage(reason: UnknownReason, seconds: number): Message {
 	const text =
-		reason === 'time'
-			? `Not known after ${seconds} s: neither solved nor proved dead. i searches on.`
-			: `Not known: ${WHY_UNKNOWN[reason]}.`;
+		reason === 'time' ? `Not known after ${seconds} s. i searches on.` : `Not known: ${WHY_UNKNOWN[reason]}.`;
 	return { text, tone: 'warn' };
 }
 

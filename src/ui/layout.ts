@@ -2,6 +2,7 @@
  * Where things are on the screen: a status line on top, a message line and a line of keys at the bottom,
  * the board in between. Drawing and the mouse both go by this.
  */
+import { helpRows } from './help-text.js';
 import type { Session } from './session.js';
 import { fitBoard, type Size, type Viewport } from './viewport.js';
 
@@ -28,4 +29,14 @@ export const LIST_TOP = 3;
 /** Levels that a list of the browser shows at once. */
 export function listRows(size: Size): number {
 	return Math.max(1, size.rows - LIST_TOP - BOARD_BOTTOM);
+}
+
+/** Rows of the help that are shown at once: all but its title and its keys. */
+export function helpRoom(size: Size): number {
+	return Math.max(1, size.rows - 2);
+}
+
+/** How far the help can be scrolled. */
+export function helpEnd(size: Size): number {
+	return Math.max(0, helpRows(size.columns).length - helpRoom(size));
 }

@@ -8,7 +8,7 @@ const MAX_DIGITS = 5;
 
 /** The question as shown. */
 export function promptText(session: Session, prompt: Prompt): string {
-	if (prompt.type === 'mark') return 'Bookmark: press a digit, 0 to 9. Esc leaves it.';
+	if (prompt.type === 'mark') return 'Bookmark under which digit, 0 to 9?';
 	const count = session.shelf(session.play?.spot.name ?? '')?.collection.levels.length ?? 0;
 	return `Go to level (1-${count}): ${prompt.digits}_`;
 }
@@ -23,7 +23,7 @@ function mark(session: Session, key: string): void {
 	session.prompt = undefined;
 	if (/^\d$/.test(key)) {
 		session.play?.game.bookmark(Number(key));
-		session.say({ text: `Bookmark ${key} set; ' and ${key} come back to it.`, tone: 'good' });
+		session.say({ text: `Bookmark ${key} set; ' ${key} goes back to it.`, tone: 'good' });
 	} else session.say({ text: 'No bookmark set: that was no digit.', tone: 'plain' });
 }
 

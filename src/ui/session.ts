@@ -12,7 +12,7 @@ import { pressInBrowser } from './browser-keys.js';
 import { Hints } from './hints.js';
 import { boardAction } from './keymap.js';
 import type { Key, Mouse } from './keys.js';
-import { boardView } from './layout.js';
+import { boardView, helpEnd } from './layout.js';
 import type { Message } from './message.js';
 import { Play } from './play.js';
 import { type Prompt, pressInPrompt } from './prompt.js';
@@ -21,6 +21,17 @@ import { Win } from './win.js';
 
 /** Seconds of a hint's search when nobody said otherwise. */
 const HINT_SECONDS = 10;
+
+/** Rows by which keys scroll the help; any other key leaves it. */
+const HELP_SCROLL: Readonly<Record<string, number>> = {
+	up: -1,
+	k: -1,
+	down: 1,
+	j: 1,
+	pageup: -8,
+	pagedown: 8,
+	' ': 8,
+};
 
 export const MIN_COLUMNS = 40;
 export const MIN_ROWS = 12;
@@ -105,6 +116,7 @@ export class Session {
 	resize(columns: number, rows: number): void {
 		this.columns = columns;
 		this.rows = rows;
+		this.helpTop = Math.min(this.helpTop, helpEnd(this));
 		this.changed();
 	}
 
@@ -230,9 +242,9 @@ export class Session {
 	}
 
 	#pressInHelp(key: string): void {
-		if (key === 'down' || key === 'j' || key === ' ' || key === 'pagedown') this.helpTop++;
-		else if (key === 'up' || key === 'k' || key === 'pageup') this.helpTop = Math.max(0, this.helpTop - 1);
-		else this.showBoard();
+		const by = HELP_SCROLL[key];
+		if (by === undefined) this.showBoard();
+		else this.helpTop = Math.max(0, Math.min(helpEnd(this), this.helpTop + by));
 	}
 
 	#stepped(): void {
@@ -251,6 +263,6 @@ export class Session {
 }
 
 function themeText(theme: Theme, unicode: boolean): string {
-	if (!unicode && theme !== 'ascii') return `Theme: ${theme}, but this terminal shows only ascii.`;
+	if (!unicode && theme !== 'ascii') return `Theme: ${theme}; shown as ascii here.`;
 	return `Theme: ${theme}.`;
 }

@@ -82,7 +82,7 @@ export type KeyHint = readonly [key: string, label: string];
 export function fitKeys(hints: readonly KeyHint[], columns: number): KeyHint[] {
 	const shown = [...hints];
 	const width = () => shown.reduce((sum, [key, label]) => sum + stringWidth(key) + stringWidth(label) + 3, 0);
-	while (width() > columns && shown.length > 1) shown.splice(shown.length - 2, 1);
+	while (width() - 1 > columns && shown.length > 1) shown.splice(shown.length - 2, 1);
 	return shown;
 }
 

@@ -34,5 +34,5 @@ export function comparison({ helped, before, betterMoves, betterPushes }: Win): 
 	if (betterMoves && betterPushes) return `Your best of both; it was ${scoreText(before.moves)}`;
 	if (betterMoves) return `Your fewest moves; it was ${before.moves.moves}`;
 	if (betterPushes) return `Your fewest pushes; it was ${before.pushes.pushes}`;
-	return `Your best: ${before.moves.moves} moves, ${before.pushes.pushes} pushes`;
+	return `Your best: ${scoreText({ moves: before.moves.moves, pushes: before.pushes.pushes })}`;
 }

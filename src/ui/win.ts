@@ -3,6 +3,7 @@ import type { Best, BestPair } from '../store/types.js';
 import { actOnBoard } from './board-actions.js';
 import { boardAction } from './keymap.js';
 import { nextUnsolved } from './levels.js';
+import { plural } from './message.js';
 import type { Play } from './play.js';
 import type { Services, Spot } from './services.js';
 import type { Session } from './session.js';
@@ -53,5 +54,5 @@ const STAYS: ReadonlySet<string> = new Set(['move', 'run', 'hint', 'nudge', 'red
 
 /** `33 moves, 9 pushes`. */
 export function scoreText(score: Pick<Best, 'moves' | 'pushes'>): string {
-	return `${score.moves} moves, ${score.pushes} pushes`;
+	return `${plural(score.moves, 'move', 'moves')}, ${plural(score.pushes, 'push', 'pushes')}`;
 }

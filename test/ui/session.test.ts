@@ -165,7 +165,7 @@ test('q quits, and so does nothing else on the board', () => {
 });
 
 test('? shows the help, arrows scroll it, any other key goes back without acting', () => {
-	const kit = playing(HALL);
+	const kit = playing(HALL, { columns: 40, rows: 12 });
 	kit.press('?');
 	expect(kit.session.screen).toBe('help');
 	kit.press('down', 'down', 'up');

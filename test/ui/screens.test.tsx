@@ -1,0 +1,219 @@
+import { Chalk } from 'chalk';
+import { render } from 'ink-testing-library';
+import { expect, test } from 'vitest';
+import { App } from '../../src/ui/app.js';
+import { collectionOf, HALL, type Kit, kitFor, ONE_PUSH, playing, solved } from './kit.js';
+
+/** The rows of the frame after whatever `act` does, without trailing spaces. */
+async function frame(kit: Kit, act: () => unknown = () => {}): Promise<string[]> {
+	const pen = { chalk: new Chalk({ level: 0 }), unicode: kit.services.unicode };
+	const app = render(<App session={kit.session} pen={pen} />);
+	await act();
+	kit.session.changed();
+	await new Promise((done) => setImmediate(done));
+	const rows = app.lastFrame()!.split('\n');
+	app.unmount();
+	return rows.map((row) => row.trimEnd());
+}
+
+const SMALL = { columns: 40, rows: 12 };
+
+test('the board at 40 x 12', async () => {
+	const kit = playing(HALL, SMALL);
+	expect(await frame(kit)).toEqual([
+		' test 1/1       0 moves  0 pushes  0:00',
+		'',
+		'            ████████████████',
+		'            ██            ██',
+		'            ██    []  ‹›  ██',
+		'            ██@)          ██',
+		'            ██    []  ‹›  ██',
+		'            ██            ██',
+		'            ████████████████',
+		'',
+		'',
+		' i hint  u undo  r restart  ? help',
+	]);
+});
+
+test('ascii without a UTF-8 locale, whatever the theme', async () => {
+	const kit = playing(ONE_PUSH, { ...SMALL, unicode: false });
+	const rows = await frame(kit, () => kit.press('t', 't'));
+	expect(rows.slice(4, 7)).toEqual([
+		'               ##########',
+		'               ##@ $ . ##',
+		'               ##########',
+	]);
+	expect(rows[10]).toBe(' Theme: emoji; shown as ascii here.');
+	expect(rows.join('')).toMatch(/^[ -~]*$/);
+});
+
+test('a nudge, step by step', async () => {
+	const kit = playing(HALL, SMALL);
+	kit.press('I');
+	const box = await frame(kit, () => kit.searches[0]!.answer(solved('rdRRdlldRR')));
+	expect(box.slice(4, 6)).toEqual(['            ██    {}  ‹›  ██', '            ██@)          ██']);
+	expect(box.slice(10)).toEqual([' Alive: push the marked box.', ' Enter play it  I show more  Esc drop it']);
+	const way = await frame(kit, () => kit.press('I'));
+	expect(way.slice(4, 6)).toEqual(['            ██····►►  ‹›  ██', '            ██@)          ██']);
+	expect(way[10]).toBe(' Alive: push it right.');
+});
+
+test('a search tells its time, positions and work', async () => {
+	let now = 1000;
+	const kit = playing(HALL, { columns: 80, rows: 12, now: () => now });
+	kit.press('i');
+	now = 4210;
+	kit.searches[0]!.progress({ seconds: 3.2, states: 1234567, doing: 'fess', best: '5 of 6 packed' });
+	expect((await frame(kit)).slice(10)).toEqual([
+		' Searching 3.2 s  1,234,567 positions  fess: 5 of 6 packed',
+		' any move stops it too  Esc stop the search',
+	]);
+});
+
+test('the win screen keeps the board in sight where there is room', async () => {
+	const kit = playing(ONE_PUSH, { columns: 60, rows: 22 });
+	const rows = await frame(kit, () => kit.press('right'));
+	expect(rows).toEqual([
+		' test 1/1                    1 move  1 push  best 1/1  0:00',
+		'',
+		'',
+		'',
+		'',
+		'',
+		'',
+		'',
+		'',
+		'                         ██████████',
+		'                         ██  @)▐▌██',
+		'                         ██████████',
+		'           ╭────────────────────────────────────╮',
+		'           │ Solved!                            │',
+		'           │ 1 move, 1 push, 0:00 of play       │',
+		'           │ Your first solution of this level  │',
+		'           │                                    │',
+		'           │ Enter  level browser: none is left │',
+		'           ╰────────────────────────────────────╯',
+		'',
+		'',
+		' Enter go on  r again  u undo  b levels  q quit  Esc look',
+	]);
+});
+
+test('the browser with two collections and a preview', async () => {
+	const shelf = [
+		{ name: 'gentle', collection: collectionOf(ONE_PUSH, HALL) },
+		{ name: '/home/me/odd.xsb', collection: collectionOf(HALL, ['###', '#@#', '###']) },
+	];
+	const kit = kitFor({ shelf, columns: 80, rows: 16 });
+	const rows = await frame(kit, () => {
+		kit.session.open({ name: 'gentle', number: 1 });
+		kit.press('right', 'b');
+	});
+	expect(rows).toEqual([
+		' soko: choose a level; type to filter',
+		' gentle  1/2 <             odd  0/2                   gentle 1',
+		'',
+		'>√   1 5x3 1 box     1/1       1 8x7 2 boxes          ██████████',
+		'     2 8x7 2 boxes             2 damaged              ██@)[]‹›██',
+		'                                                      ██████████',
+		'',
+		'                                                      5x3, 1 box',
+		'                                                      fewest moves  1',
+		'                                                      fewest pushes 1',
+		'',
+		'',
+		'',
+		'',
+		'',
+		' Enter play  arrows choose  letters filter  Esc back',
+	]);
+});
+
+test('the browser at 40 x 12 shows one list and the names of all', async () => {
+	const shelf = [
+		{ name: 'gentle', collection: collectionOf(ONE_PUSH) },
+		{ name: 'hard', collection: collectionOf(...Array.from({ length: 12 }, () => HALL)) },
+	];
+	const kit = kitFor({ shelf, ...SMALL });
+	const rows = await frame(kit, () => kit.press('right', 'pagedown', 'down', 'down'));
+	expect(rows).toEqual([
+		' soko: choose a level; type to filter',
+		' gentle   hard <',
+		'',
+		'     6 8x7 2 boxes',
+		'     7 8x7 2 boxes',
+		'     8 8x7 2 boxes',
+		'     9 8x7 2 boxes',
+		'>   10 8x7 2 boxes',
+		'    11 8x7 2 boxes',
+		'    12 8x7 2 boxes',
+		'',
+		' Enter play  arrows choose  Esc back',
+	]);
+});
+
+test('the list of bookmarks', async () => {
+	const kit = playing(HALL, { columns: 50, rows: 14 });
+	const rows = await frame(kit, () => kit.press('right', 'm', '3', 'right', 'u', 'up', "'", 'down'));
+	expect(rows.slice(6, 12)).toEqual([
+		'       ╭─────────────────────────────────╮',
+		'       │ Bookmarks and lines you left    │',
+		'       │                                 │',
+		'       │   bookmark 3  1 move, 0 pushes  │',
+		'       │ > left line   2 moves, 0 pushes │',
+		'       ╰─────────────────────────────────╯',
+	]);
+	expect(rows[13]).toBe(' up down choose  Enter go there  Esc close');
+});
+
+test('the help at 80 x 24 says why a hint is i', async () => {
+	const kit = playing(HALL);
+	const rows = await frame(kit, () => kit.press('?'));
+	expect(rows.length).toBe(24);
+	expect(rows[2]).toBe(" arrows hjkl wasd  step                 ' 0-9             go to a bookmark");
+	expect(rows).toContain(' h is left, as in vi: that is why a hint is i, for idea.');
+	expect(rows.at(-1)).toBe(' any key back');
+	expect(rows.filter((row) => row.includes('…'))).toEqual([]);
+});
+
+test('the help at 40 x 12 scrolls to its end and no further', async () => {
+	const kit = playing(HALL, SMALL);
+	const keys = Array.from({ length: 60 }, () => 'down');
+	const rows = await frame(kit, () => kit.press('?', ...keys));
+	expect(rows[10]).toBe(' draws the screen again.');
+	expect(kit.session.screen).toBe('help');
+	kit.press('up');
+	expect((await frame(kit))[10]).toBe(' Ctrl-Z suspends, fg comes back. Ctrl-L');
+});
+
+test.each([
+	[39, 24],
+	[80, 11],
+	[10, 3],
+])('%i x %i is too small, and the game is there again when there is room', async (columns, rows) => {
+	const kit = playing(HALL, { columns, rows });
+	const shown = await frame(kit);
+	expect(shown.length).toBe(rows);
+	expect(shown.join(' ')).toContain('soko');
+	kit.session.resize(80, 24);
+	expect((await frame(kit)).join('\n')).toContain('i hint');
+});
+
+test('no screen is wider or higher than the terminal, at any size from 40 x 12', async () => {
+	for (const [columns, rows] of [
+		[40, 12],
+		[41, 13],
+		[55, 17],
+		[72, 20],
+		[79, 24],
+		[99, 40],
+	] as const) {
+		const kit = kitFor({ columns, rows });
+		for (const keys of [[], ['enter'], ['?'], ['x', "'"], ['x', 'g'], ['x', 'b', 'q']]) {
+			const shown = await frame(kit, () => kit.press(...keys));
+			expect(shown.length, `${keys} at ${columns} x ${rows}`).toBeLessThanOrEqual(rows);
+			for (const row of shown) expect(row.length, row).toBeLessThanOrEqual(columns);
+		}
+	}
+});
