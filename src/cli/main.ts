@@ -3,10 +3,17 @@
  *
  * Commands load what they need when they run, so that `soko --help` does not wait for Ink.
  */
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, Option } from 'commander';
 import description from '../../package.json' with { type: 'json' };
+import { oneLine } from '../levels/text.js';
 import { THEMES } from '../store/types.js';
+import { MAX_LEVEL, SOURCE_HELP, wholeNumber } from './arguments.js';
+import { addConvertCommand } from './convert.js';
+import { addListCommand } from './list.js';
+import { nearest } from './nearest.js';
+import { addShowCommand } from './show.js';
 import { addSolveCommand } from './solve.js';
+import { addVerifyCommand } from './verify.js';
 
 /** Runs the command that `args`, the arguments after the program's name, ask for. */
 export async function main(args: readonly string[]): Promise<void> {
@@ -20,6 +27,10 @@ function programOf(): Command {
 		.configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'soko: ')) });
 	addPlayCommand(program);
 	addSolveCommand(program);
+	addListCommand(program);
+	addShowCommand(program);
+	addVerifyCommand(program);
+	addConvertCommand(program);
 	return program;
 }
 
@@ -27,22 +38,23 @@ function addPlayCommand(program: Command): void {
 	program
 		.command('play', { isDefault: true })
 		.description('play; without SOURCE, where you left off')
-		.argument('[SOURCE]', 'pusher, microban, a file, or - for standard input')
-		.option('-l, --level <N>', 'the level, from 1', wholeNumber(1, 1_000_000))
+		.argument('[SOURCE]', SOURCE_HELP)
+		.option('-l, --level <N>', 'the level, from 1', wholeNumber(1, MAX_LEVEL))
 		.addOption(new Option('--theme <NAME>', 'how the board looks').choices(THEMES))
 		.option('--hint-time <SECONDS>', 'how long a hint may search (default: 10)', wholeNumber(1, 600))
 		.option('--no-save', 'read and write nothing')
 		.option('--screen-reader', 'sentences instead of a picture')
-		.action(async (source, options) => {
+		.allowExcessArguments()
+		.action(async (source, options, { args }: Command) => {
 			const commands = program.commands.map((command) => command.name());
+			if (args.length > 1) program.error(`error: ${excessReason(args, commands)}`);
 			(await import('./play.js')).play({ source, ...options, commands });
 		});
 }
 
-function wholeNumber(least: number, most: number): (text: string) => number {
-	return (text) => {
-		const number = Number(text);
-		if (/^\d+$/.test(text) && number >= least && number <= most) return number;
-		throw new InvalidArgumentError(`It is a whole number from ${least} to ${most}.`);
-	};
+/** Why there are too many arguments: a mistyped command takes its own for those of `play`. */
+function excessReason([first = '', second = '']: readonly string[], commands: readonly string[]): string {
+	const meant = nearest(first, commands);
+	if (meant !== undefined) return `there is no command called ${oneLine(first)}; did you mean ${meant}?`;
+	return `one SOURCE can be played at a time; ${oneLine(second)} is one too many`;
 }

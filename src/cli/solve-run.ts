@@ -4,8 +4,9 @@
  */
 import { writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
-import { type Board, reachableFloor } from '../game/board.js';
+import type { Board } from '../game/board.js';
 import { formatCollection } from '../levels/collection.js';
+import { playableBoxes, sizeOf } from '../levels/from-board.js';
 import type { Collection, DamagedLevel, Level } from '../levels/level.js';
 import { createSolver, type Solver } from '../solver/client.js';
 import type { Outcome, Progress } from '../solver/types.js';
@@ -101,14 +102,12 @@ class Run {
 		const level = this.levels[number - 1]!;
 		const about = { collection: this.source.name, number, title: level.title };
 		if (level.type === 'damaged') {
-			const width = Math.max(...level.rows.map((row) => row.length));
-			const height = level.rows.length;
 			const problem = `line ${level.line}: ${level.reason}`;
-			return { ...about, width, height, boxes: 0, outcome: { type: 'invalid', problem, ...NO_SEARCH } };
+			return { ...about, ...sizeOf(level), boxes: 0, outcome: { type: 'invalid', problem, ...NO_SEARCH } };
 		}
 		const { board } = level;
 		const outcome = await this.search(board, number);
-		return { ...about, width: board.width, height: board.height, boxes: boxesOf(board), outcome };
+		return { ...about, width: board.width, height: board.height, boxes: playableBoxes(board), outcome };
 	}
 
 	private async search(board: Board, number: number): Promise<Outcome> {
@@ -154,12 +153,6 @@ class Run {
 }
 
 const NO_SEARCH = { engine: '', states: 0, seconds: 0 };
-
-/** Boxes of the playable part. */
-function boxesOf(board: Board): number {
-	const reachable = reachableFloor(board);
-	return board.boxes.filter((square) => reachable[square]).length;
-}
 
 function codeOf(outcome: Outcome): number {
 	if (outcome.type === 'solved') return OK;

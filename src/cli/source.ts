@@ -1,34 +1,37 @@
 /**
  * SOURCE: where levels come from. The name of a bundled collection comes first, `./name` is always the
- * file, `-` is standard input.
+ * file, `-` is standard input, and `v1-…` or a URL that ends so is a level by itself.
  */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { parseCollection } from '../levels/collection.js';
 import type { Collection, Level } from '../levels/level.js';
+import { LIMITS, type Unreadable } from '../levels/limits.js';
+import { isLink } from '../levels/link.js';
+import { readLevels } from '../levels/source.js';
+import { oneLine } from '../levels/text.js';
 import { bundledCollection, bundledNames } from '../store/bundled.js';
 import { nearest } from './nearest.js';
 
 export interface LoadedSource {
 	readonly ok: true;
-	readonly name: string; // of a bundled collection, `-`, or the absolute path of a file
+	readonly name: string; // of a bundled collection, `-`, the link, or the absolute path of a file
 	readonly collection: Collection;
 }
 
 export type SourceResult = LoadedSource | { readonly ok: false; readonly reason: string };
 
-const MAX_BYTES = 16 * 1024 * 1024;
+const STANDARD_INPUT = 0;
 
 /** Reads a SOURCE. `commands` are the program's, which a mistyped SOURCE may have meant. */
 export function loadSource(source: string, commands: readonly string[] = []): SourceResult {
 	const bundled = bundledCollection(source);
 	if (bundled !== undefined) return { ok: true, name: source, collection: bundled };
-	if (source === '-') return readLevels(0, 'standard input', '-');
-	const stats = statSync(source, { throwIfNoEntry: false });
-	if (stats === undefined) return refuse(unknownReason(source, commands));
-	if (stats.isDirectory()) return refuse(`${source} is a folder; name a file in it`);
-	if (stats.size > MAX_BYTES) return refuse(`${source} is larger than 16 MiB`);
-	return readLevels(source, source, resolve(source));
+	if (source === '-') return loadBytes(STANDARD_INPUT, 'standard input', '-');
+	if (isLink(source)) return loaded(source, 'the link', source.trim());
+	const kind = kindOf(source);
+	if (kind === 'missing') return refuse(unknownReason(source, commands));
+	if (kind === 'folder') return refuse(`${oneLine(source)} is a folder; name a file in it`);
+	return loadBytes(source, oneLine(source), resolve(source));
 }
 
 /** The level of a number, or why there is none. */
@@ -38,35 +41,97 @@ export function levelOf(
 ): { readonly ok: true; readonly level: Level } | { readonly ok: false; readonly reason: string } {
 	const level = collection.levels[number - 1];
 	if (level?.type === 'level') return { ok: true, level };
-	if (level !== undefined)
-		return { ok: false, reason: `level ${number} of ${name}, line ${level.line}: ${level.reason}` };
-	return { ok: false, reason: `${name} has levels 1 to ${collection.levels.length}; there is no ${number}` };
+	if (level !== undefined) {
+		return { ok: false, reason: `level ${number} of ${oneLine(name)}, line ${level.line}: ${level.reason}` };
+	}
+	return { ok: false, reason: noLevelReason(name, collection, number) };
+}
+
+/** The sentence for a number that no level of a collection has. */
+export function noLevelReason(name: string, { levels }: Collection, number: number): string {
+	const has = levels.length === 1 ? 'only level 1' : `levels 1 to ${levels.length}`;
+	return `${oneLine(name)} has ${has}; there is no ${number}`;
 }
 
 function refuse(reason: string): SourceResult {
 	return { ok: false, reason };
 }
 
-function readLevels(file: string | number, shown: string, name: string): SourceResult {
-	const text = readText(file);
-	if (typeof text !== 'string') return refuse(`${shown} cannot be read: ${text.message}`);
-	const collection = parseCollection(text);
-	if (collection.levels.length > 0) return { ok: true, name, collection };
-	return refuse(`${shown} holds no level: none of its text is three or more rows with walls of #`);
+function kindOf(path: string): 'missing' | 'folder' | 'file' {
+	try {
+		const stats = statSync(path, { throwIfNoEntry: false });
+		if (stats === undefined) return 'missing';
+		return stats.isDirectory() ? 'folder' : 'file';
+	} catch {
+		return 'file'; // why it cannot be looked at is told when it is opened
+	}
 }
 
-function readText(file: string | number): string | Error {
+function loadBytes(file: string | number, shown: string, name: string): SourceResult {
+	const bytes = readBytes(file);
+	if (bytes instanceof Error) return refuse(`${shown} cannot be read: ${oneLine(bytes.message)}`);
+	return loaded(bytes, shown, name);
+}
+
+function loaded(source: Uint8Array | string, shown: string, name: string): SourceResult {
+	const read = readLevels(source);
+	return read.ok ? { ok: true, name, collection: read.collection } : refuse(unreadableReason(shown, read));
+}
+
+function unreadableReason(shown: string, { line, column, reason }: Unreadable): string {
+	const place = [line > 1 ? `line ${line}` : '', column > 1 ? `column ${column}` : ''].filter((part) => part);
+	return `${[shown, ...place].join(', ')}: ${reason}`;
+}
+
+const CHUNK = 64 * 1024;
+
+/** What a file or a stream holds, up to one byte past the limit: enough to see that it is too long. */
+function readBytes(file: string | number): Uint8Array | Error {
+	let descriptor: number | undefined;
 	try {
-		return readFileSync(file, 'utf8');
+		descriptor = typeof file === 'number' ? file : openSync(file, 'r');
+		return readAll(descriptor);
 	} catch (error) {
 		return error instanceof Error ? error : new Error(String(error));
+	} finally {
+		if (descriptor !== undefined && descriptor !== file) closeSync(descriptor);
+	}
+}
+
+function readAll(descriptor: number): Uint8Array {
+	const chunks: Uint8Array[] = [];
+	let left = LIMITS.bytes + 1;
+	while (left > 0) {
+		const chunk = new Uint8Array(Math.min(CHUNK, left));
+		const count = readSome(descriptor, chunk);
+		if (count === 0) break;
+		chunks.push(chunk.subarray(0, count));
+		left -= count;
+	}
+	return Buffer.concat(chunks);
+}
+
+const PAUSE_MS = 10;
+
+/** Reads what is there, waiting for it where the stream does not wait by itself. */
+function readSome(descriptor: number, chunk: Uint8Array): number {
+	for (;;) {
+		try {
+			return readSync(descriptor, chunk);
+		} catch (error) {
+			const { code } = error as NodeJS.ErrnoException;
+			if (code === 'EOF') return 0; // a closed pipe on Windows
+			if (code !== 'EAGAIN') throw error;
+			Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
+		}
 	}
 }
 
 function unknownReason(source: string, commands: readonly string[]): string {
 	const meant = nearest(source, [...commands, ...bundledNames(), ...filesNear(source)]);
-	const hint = meant === undefined ? `bundled are ${bundledNames().join(' and ')}` : `did you mean ${meant}?`;
-	return `there is no collection or file called ${source}; ${hint}`;
+	const hint =
+		meant === undefined ? `bundled are ${bundledNames().join(' and ')}` : `did you mean ${oneLine(meant)}?`;
+	return `there is no collection or file called ${oneLine(source)}; ${hint}`;
 }
 
 /** The files beside the one that is not there, as they would be typed. */

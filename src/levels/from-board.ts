@@ -31,6 +31,13 @@ export function collectionOf(levels: Collection['levels'], title?: string): Coll
 	return { title, author: undefined, fields: new Map(), notes: [], levels };
 }
 
+/** Columns and rows of a level's text. */
+export function sizeOf(level: Level | DamagedLevel): { readonly width: number; readonly height: number } {
+	if (level.type === 'level') return { width: level.board.width, height: level.board.height };
+	const width = level.rows.reduce((widest, row) => Math.max(widest, row.length), 0);
+	return { width, height: level.rows.length };
+}
+
 /** How many boxes the player could ever come to; the others are decoration. */
 export function playableBoxes(board: Board): number {
 	const reachable = reachableFloor(board);

@@ -2,7 +2,7 @@
  * Levels as JSON, one object a line. What is written can be read again; reading needs only `rows`.
  */
 import type { ReadCollection } from './collection.js';
-import { collectionOf, damagedLevel, levelFrom, playableBoxes } from './from-board.js';
+import { collectionOf, damagedLevel, levelFrom, playableBoxes, sizeOf } from './from-board.js';
 import type { DamagedLevel, Level } from './level.js';
 import {
 	LIMITS,
@@ -43,12 +43,10 @@ export function levelJson(
 	};
 	if (level.type === 'damaged') {
 		const { rows, reason } = level;
-		const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0);
-		return { ...known, width, height: rows.length, boxes: 0, rows, hash: null, reason };
+		return { ...known, ...sizeOf(level), boxes: 0, rows, hash: null, reason };
 	}
 	const { board, hash } = level;
-	const { width, height } = board;
-	return { ...known, width, height, boxes: playableBoxes(board), rows: formatBoard(board), hash };
+	return { ...known, ...sizeOf(level), boxes: playableBoxes(board), rows: formatBoard(board), hash };
 }
 
 /** Whether a text may be levels as JSON. */

@@ -1,0 +1,47 @@
+/** `soko convert`: levels from any format into another. */
+import { type Command, Option } from 'commander';
+import { FORMATS, type Format, formatLevels, holdsDamaged } from '../levels/formats.js';
+import { MAX_LEVEL, SOURCE_HELP, wholeNumber } from './arguments.js';
+import { chosenLevels, complaint, emit, OK, type Report, refusal, WRONG } from './report.js';
+import { loadSource } from './source.js';
+
+export interface ConvertOptions {
+	readonly to: Format;
+	readonly level?: number; // all without it
+}
+
+const EXAMPLES = `
+Examples:
+  soko convert levels.sok --to xsb         tidy up a file
+  soko convert pusher -l 1 --to url        a link to one level
+  soko convert 'v1-AQAK…' --to json        what a link holds
+`;
+
+export function addConvertCommand(program: Command): void {
+	program
+		.command('convert')
+		.description('write levels in another format')
+		.argument('<SOURCE>', SOURCE_HELP)
+		.addOption(new Option('--to <FORMAT>', 'the format to write').choices(FORMATS).makeOptionMandatory())
+		.option('-l, --level <N>', 'one level, from 1 (default: all)', wholeNumber(1, MAX_LEVEL))
+		.addHelpText('after', EXAMPLES)
+		.action((source: string, options: ConvertOptions) => {
+			const commands = program.commands.map((command) => command.name());
+			emit(convert(source, options, commands));
+		});
+}
+
+/** Levels that a format cannot hold are left out, each with a line that says why; then the code is 1. */
+export function convert(source: string, { to, level }: ConvertOptions, commands: readonly string[]): Report {
+	const loaded = loadSource(source, commands);
+	if (!loaded.ok) return refusal(loaded.reason);
+	const levels = chosenLevels(loaded, level);
+	if ('code' in levels) return levels;
+	const leftOut = levels.flatMap(({ level, number }) =>
+		level.type === 'damaged' && !holdsDamaged(to)
+			? [complaint(`level ${number} is left out, line ${level.line}: ${level.reason}`)]
+			: [],
+	);
+	const out = formatLevels(to, loaded.collection, levels, loaded.name);
+	return { code: leftOut.length > 0 ? WRONG : OK, out, err: leftOut.join('') };
+}

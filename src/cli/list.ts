@@ -1,0 +1,165 @@
+/** `soko list`: the collections there are, or the levels of one, with what the player made of them. */
+import { homedir } from 'node:os';
+import { env, platform } from 'node:process';
+import type { Command } from 'commander';
+import { playableBoxes, sizeOf } from '../levels/from-board.js';
+import type { Collection, DamagedLevel, Level } from '../levels/level.js';
+import { bundledCollection, bundledNames } from '../store/bundled.js';
+import { noticeText } from '../store/notice.js';
+import { dataFolder } from '../store/paths.js';
+import type { Best, BestPair, LevelRecord } from '../store/types.js';
+import { SOURCE_HELP } from './arguments.js';
+import { complaint, emit, OK, type Report, refusal } from './report.js';
+import { type LoadedSource, loadSource } from './source.js';
+
+export interface ListOptions {
+	readonly json?: boolean;
+}
+
+/** What the player has achieved on a level. */
+export type RecordOf = (level: Level) => LevelRecord;
+
+const EXAMPLES = `
+Examples:
+  soko list                 the collections
+  soko list microban        its levels with size, boxes and your best
+  soko list pusher --json   one JSON object a line
+`;
+
+export function addListCommand(program: Command): void {
+	program
+		.command('list')
+		.description('the collections, or the levels of one')
+		.argument('[SOURCE]', SOURCE_HELP)
+		.option('--json', 'one JSON object a line')
+		.addHelpText('after', EXAMPLES)
+		.action(async (source: string | undefined, options: ListOptions) => {
+			const commands = program.commands.map((command) => command.name());
+			const { openStore } = await import('../store/store.js');
+			const folder = dataFolder({ platform, env, home: homedir() });
+			let notices = '';
+			const store = openStore({ folder, onNotice: (notice) => (notices += complaint(noticeText(notice))) });
+			const report = list(source, options, (level) => store.record(level), commands);
+			store.close();
+			emit({ ...report, err: notices + (report.err ?? '') });
+		});
+}
+
+export function list(
+	source: string | undefined,
+	{ json = false }: ListOptions,
+	recordOf: RecordOf,
+	commands: readonly string[],
+): Report {
+	if (source === undefined) return { code: OK, out: collectionsText(json, recordOf) };
+	const loaded = loadSource(source, commands);
+	if (!loaded.ok) return refusal(loaded.reason);
+	return { code: OK, out: json ? levelsJson(loaded, recordOf) : levelsText(loaded.collection, recordOf) };
+}
+
+function collectionsText(json: boolean, recordOf: RecordOf): string {
+	const found = bundledNames().flatMap((name) => {
+		const collection = bundledCollection(name);
+		return collection ? [{ name, collection, solved: solvedIn(collection, recordOf) }] : [];
+	});
+	if (json) {
+		return objects(
+			found.map(({ name, collection: { title, author, levels }, solved }) => ({
+				collection: name,
+				title: title ?? null,
+				author: author ?? null,
+				levels: levels.length,
+				solved,
+			})),
+		);
+	}
+	return table(
+		found.map(({ name, collection: { title, author, levels }, solved }) => [
+			name,
+			`${levels.length} levels`,
+			`${solved} solved`,
+			[title, author && `by ${author}`].filter((part) => part).join(' '),
+		]),
+	);
+}
+
+function solvedIn({ levels }: Collection, recordOf: RecordOf): number {
+	return levels.filter((level) => level.type === 'level' && bestOf(recordOf(level)) !== undefined).length;
+}
+
+/** The player's own best, or else the best with help. */
+function bestOf({ own, helped }: LevelRecord): BestPair | undefined {
+	return own ?? helped;
+}
+
+function levelsText({ levels }: Collection, recordOf: RecordOf): string {
+	return table(
+		levels.map((level, index) => {
+			const number = `${index + 1}`;
+			const title = level.title === number ? '' : (level.title ?? '');
+			return [number.padStart(4), ...levelCells(level, recordOf), title];
+		}),
+	);
+}
+
+function levelCells(level: Level | DamagedLevel, recordOf: RecordOf): string[] {
+	if (level.type === 'damaged') return ['', '', `cannot be played, line ${level.line}: ${level.reason}`];
+	const { width, height } = level.board;
+	const boxes = playableBoxes(level.board);
+	const size = `${width}x${height}`.padStart(7);
+	return [size, `${boxes}`.padStart(3) + (boxes === 1 ? ' box' : ' boxes'), bestText(recordOf(level))];
+}
+
+function bestText(record: LevelRecord): string {
+	const best = bestOf(record);
+	if (!best) return '-';
+	const help = record.own ? '' : ', with help';
+	return `${best.moves.moves} moves, ${best.pushes.pushes} pushes${help}`;
+}
+
+function levelsJson({ name, collection }: LoadedSource, recordOf: RecordOf): string {
+	return objects(
+		collection.levels.map((level, index) => {
+			const known = {
+				collection: name,
+				level: index + 1,
+				title: level.title ?? null,
+				author: level.author ?? null,
+			};
+			if (level.type === 'damaged') {
+				const none = { boxes: 0, hash: null, reason: level.reason, best: null, bestWithHelp: null };
+				return { ...known, ...sizeOf(level), ...none };
+			}
+			const { board, hash } = level;
+			const { own, helped } = recordOf(level);
+			const best = { best: pairJson(own), bestWithHelp: pairJson(helped) };
+			return { ...known, ...sizeOf(level), boxes: playableBoxes(board), hash, reason: null, ...best };
+		}),
+	);
+}
+
+function pairJson(pair: BestPair | undefined): object | null {
+	const json = ({ moves, pushes, lurd }: Best) => ({ moves, pushes, solution: lurd });
+	return pair ? { fewestMoves: json(pair.moves), fewestPushes: json(pair.pushes) } : null;
+}
+
+function objects(values: readonly object[]): string {
+	return values.map((value) => `${JSON.stringify(value)}\n`).join('');
+}
+
+/** Rows of cells in columns, two spaces apart. */
+function table(rows: readonly (readonly string[])[]): string {
+	const widths: number[] = [];
+	for (const row of rows) {
+		for (const [index, cell] of row.entries()) widths[index] = Math.max(widths[index] ?? 0, cell.length);
+	}
+	return rows
+		.map(
+			(row) =>
+				`${row
+					.map((cell, index) => cell.padEnd(widths[index]!))
+					.join('  ')
+					.trimEnd()}\n`,
+		)
+		.join('');
+}

@@ -1,0 +1,62 @@
+/** `soko show`: prints a level, or the position that moves lead to. */
+import type { Command } from 'commander';
+import { parseLurd, replay } from '../game/lurd.js';
+import { formatPosition } from '../levels/xsb.js';
+import { MAX_LEVEL, SOURCE_HELP, wholeNumber } from './arguments.js';
+import { chosenLevels, complaint, emit, OK, type Report, refusal, WRONG } from './report.js';
+import { loadSource } from './source.js';
+
+export interface ShowOptions {
+	readonly level?: number; // 1 without it
+	readonly moves?: string;
+}
+
+const EXAMPLES = `
+Columns and rows count from 0 in the rows as they are printed.
+
+Examples:
+  soko show pusher -l 1                      the level as it begins
+  soko show pusher -l 1 --moves ullluuulL    after these moves
+  curl -s https://example.org/a.xsb | soko show -
+`;
+
+export function addShowCommand(program: Command): void {
+	program
+		.command('show')
+		.description('print a level or a position')
+		.argument('<SOURCE>', SOURCE_HELP)
+		.option('-l, --level <N>', 'the level, from 1 (default: 1)', wholeNumber(1, MAX_LEVEL))
+		.option('--moves <LURD>', 'moves to make first')
+		.addHelpText('after', EXAMPLES)
+		.action((source: string, options: ShowOptions) => {
+			const commands = program.commands.map((command) => command.name());
+			emit(show(source, options, commands));
+		});
+}
+
+/** A level that cannot be played is printed all the same, with the reason and code 1. */
+export function show(
+	source: string,
+	{ level: number = 1, moves = '' }: ShowOptions,
+	commands: readonly string[],
+): Report {
+	const loaded = loadSource(source, commands);
+	if (!loaded.ok) return refusal(loaded.reason);
+	const levels = chosenLevels(loaded, number);
+	if ('code' in levels) return levels;
+	const { level } = levels[0]!;
+	if (level.type === 'damaged') {
+		const err = complaint(`level ${number} cannot be played, line ${level.line}: ${level.reason}`);
+		return { code: WRONG, out: printed(level.rows), err };
+	}
+	const parsed = parseLurd(moves);
+	if (!parsed.ok) return refusal(`--moves, column ${parsed.column + 1}: ${parsed.reason}`);
+	const played = replay(level.board, parsed.moves);
+	if (!played.ok) return refusal(`--moves: ${played.reason}`);
+	return { code: OK, out: printed(formatPosition(played.position)) };
+}
+
+/** Rows as lines. An empty row within is a `-`, so that the output can be read as a level again. */
+function printed(rows: readonly string[]): string {
+	return rows.map((row) => `${row || '-'}\n`).join('');
+}

@@ -1,0 +1,68 @@
+/** `soko verify`: judges moves by rules that are not the game's own code. */
+import type { Command } from 'commander';
+import { lurdLetter } from '../game/direction.js';
+import { parseLurd, replay } from '../game/lurd.js';
+import { judge } from '../levels/referee.js';
+import { formatBoard } from '../levels/xsb.js';
+import { MAX_LEVEL, SOURCE_HELP, wholeNumber } from './arguments.js';
+import { emit, OK, playableLevel, type Report, refusal, UNKNOWN } from './report.js';
+import { loadSource } from './source.js';
+
+export interface VerifyOptions {
+	readonly level?: number; // 1 without it
+}
+
+const EXAMPLES = `
+LURD may hold white space and runs such as 3u2(lD); upper and lower case are the same.
+
+Exit codes: 0 the moves solve the level, 1 a move is illegal, or wrong usage, 2 legal but no solution.
+
+Example:
+  soko verify levels.xsb -l 3 '3u2(lD)r'
+`;
+
+export function addVerifyCommand(program: Command): void {
+	program
+		.command('verify')
+		.description('check whether moves solve a level')
+		.argument('<SOURCE>', SOURCE_HELP)
+		.argument('<LURD...>', 'the moves')
+		.option('-l, --level <N>', 'the level, from 1 (default: 1)', wholeNumber(1, MAX_LEVEL))
+		.addHelpText('after', EXAMPLES)
+		.action((source: string, moves: string[], options: VerifyOptions) => {
+			const commands = program.commands.map((command) => command.name());
+			emit(verify(source, moves.join(' '), options, commands));
+		});
+}
+
+export function verify(
+	source: string,
+	moves: string,
+	{ level: number = 1 }: VerifyOptions,
+	commands: readonly string[],
+): Report {
+	const loaded = loadSource(source, commands);
+	if (!loaded.ok) return refusal(loaded.reason);
+	const level = playableLevel(loaded, number);
+	if ('code' in level) return level;
+	const parsed = parseLurd(moves);
+	if (!parsed.ok) return refusal(`LURD, column ${parsed.column + 1}: ${parsed.reason}`);
+	const letters = parsed.moves.map((move) => lurdLetter(move, false)).join('');
+	const judged = judge(formatBoard(level.board), letters);
+	if (!judged.ok) {
+		// The reason in words comes from the game's rules, the verdict never does.
+		const played = replay(level.board, parsed.moves.slice(0, judged.index + 1));
+		return refusal(played.ok ? `move ${judged.index + 1} is illegal` : played.reason);
+	}
+	const counts = `${counted(judged.moves, 'move')}, ${counted(judged.pushes, 'push')}`;
+	if (judged.boxesLeft === 0) return { code: OK, out: `solved: ${counts}\n` };
+	return {
+		code: UNKNOWN,
+		out: `legal, but not solved: ${counts}, ${counted(judged.boxesLeft, 'box')} left\n`,
+	};
+}
+
+function counted(count: number, word: 'move' | 'push' | 'box'): string {
+	const plural = word === 'move' ? 'moves' : `${word}es`;
+	return `${count} ${count === 1 ? word : plural}`;
+}

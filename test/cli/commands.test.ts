@@ -1,0 +1,198 @@
+/** `list`, `show`, `verify` and `convert`: codes and streams of each outcome. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { convert } from '../../src/cli/convert.js';
+import { list } from '../../src/cli/list.js';
+import { show } from '../../src/cli/show.js';
+import { verify } from '../../src/cli/verify.js';
+import { readLevels } from '../../src/levels/source.js';
+import { withoutControls } from '../../src/levels/text.js';
+import type { LevelRecord } from '../../src/store/types.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'soko-commands-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function file(name: string, text: string | Uint8Array): string {
+	const path = join(folder, name);
+	writeFileSync(path, text);
+	return path;
+}
+
+const COMMANDS = ['play', 'solve', 'list', 'show', 'verify', 'convert'];
+const LINK = 'v1-AQAKCAAh_-AYBgGAYBgH_wAAAAAACAAAAAAAAAAAAAIAAAAATA';
+const EASY = '#######\n#@ $ .#\n#######\nTitle: Easy\n';
+const BROKEN = '#####\n# $.#\n#####\nTitle: Broken\n';
+const both = file('both.xsb', `Title: Two\n\n${EASY}\n${BROKEN}`);
+
+const NONE: LevelRecord = { own: undefined, helped: undefined };
+const unplayed = () => NONE;
+
+const shown = (source: string, options = {}) => show(source, options, COMMANDS);
+const verified = (source: string, moves: string, options = {}) => verify(source, moves, options, COMMANDS);
+const listed = (source?: string, options = {}, recordOf = unplayed) =>
+	list(source, options, recordOf, COMMANDS);
+const converted = (source: string, to: 'xsb' | 'pusher' | 'url' | 'json', level?: number) =>
+	convert(source, level === undefined ? { to } : { to, level }, COMMANDS);
+
+test('show prints the rows of a position', () => {
+	expect(shown(both)).toEqual({ code: 0, out: '#######\n#@ $ .#\n#######\n' });
+	expect(shown(both, { level: 1, moves: 'rR' })).toEqual({ code: 0, out: '#######\n#  @$.#\n#######\n' });
+	expect(shown(both, { moves: '1r 2(R)' })).toEqual({ code: 0, out: '#######\n#   @*#\n#######\n' });
+	expect(shown(LINK).out).toContain('#   $ .  #');
+});
+
+test('what show prints can be read again', () => {
+	const source = file('apart.xsb', '######\n#@ $.#\n######\n-\n####\n');
+	expect(shown(source).out).toBe('######\n#@ $.#\n######\n-\n####\n');
+});
+
+test.each([
+	[{ moves: 'u' }, 'soko: --moves: move 1 (u) from (1,1) runs into a wall\n'],
+	[{ moves: 'rRRR' }, 'soko: --moves: move 4 (r) from (4,1) pushes the box at (5,1) against a wall\n'],
+	[{ moves: 'rx' }, 'soko: --moves, column 2: "x" is not a move; moves are the letters u, d, l and r\n'],
+	[{ moves: '3(r' }, 'soko: --moves, column 2: a ( without its )\n'],
+	[{ level: 3 }, /^soko: .*both.xsb has levels 1 to 2; there is no 3\n$/],
+])('show refuses %j', (options, err) => {
+	const report = shown(both, options);
+	expect(report).toMatchObject({ code: 1, err: typeof err === 'string' ? err : expect.stringMatching(err) });
+	expect(report.out ?? '').toBe('');
+});
+
+test('show prints a level that cannot be played, with the reason and code 1', () => {
+	expect(shown(both, { level: 2 })).toEqual({
+		code: 1,
+		out: '#####\n# $.#\n#####\n',
+		err: 'soko: level 2 cannot be played, line 8: there is no player\n',
+	});
+});
+
+test.each([
+	['rRR', 0, 'solved: 3 moves, 2 pushes\n', ''],
+	['RRR', 0, 'solved: 3 moves, 2 pushes\n', ''],
+	['r 2R', 0, 'solved: 3 moves, 2 pushes\n', ''],
+	['rR', 2, 'legal, but not solved: 2 moves, 1 push, 1 box left\n', ''],
+	['', 2, 'legal, but not solved: 0 moves, 0 pushes, 1 box left\n', ''],
+	['rRRR', 1, '', 'soko: move 4 (r) from (4,1) pushes the box at (5,1) against a wall\n'],
+	['lrRR', 1, '', 'soko: move 1 (l) from (1,1) runs into a wall\n'],
+	['rRR!', 1, '', 'soko: LURD, column 4: "!" is not a move; moves are the letters u, d, l and r\n'],
+])('verify %j', (moves, code, out, err) => {
+	expect({ out: '', err: '', ...verified(both, moves) }).toEqual({ code, out, err });
+});
+
+test('verify refuses a level that cannot be played', () => {
+	expect(verified(both, 'r', { level: 2 })).toMatchObject({
+		code: 1,
+		err: expect.stringContaining('no player'),
+	});
+});
+
+test.each([
+	[
+		'nowhere.xsb',
+		/^soko: there is no collection or file called nowhere.xsb; bundled are microban and pusher\n$/,
+	],
+	['mikroban', /did you mean microban\?/],
+	['verfy', /did you mean verify\?/],
+	[join(folder, 'bot.xsb'), /did you mean .*both.xsb\?/],
+	[folder, /is a folder; name a file in it\n$/],
+	[file('text', 'No level here.'), /text: there is no level in it: no three rows of a board with some #\n$/],
+	[file('wide', `\n${'#'.repeat(300)}\n###\n###\n`), /wide, line 2: a board is wider than 200 squares\n$/],
+	[file('big', new Uint8Array(16 * 1024 * 1024 + 1)), /big: there are more than 16777216 bytes\n$/],
+	[LINK.replace('TA', 'TB'), /^soko: the link, column 53: the link has bits set that mean nothing\n$/],
+	[file('evil\u001B[31m\n', 'x'), /^soko: \S*evil: there is no level in it/],
+])('every command refuses the source %j in one line', (source, err) => {
+	const reports = [shown(source), verified(source, 'r'), listed(source), converted(source, 'xsb')];
+	for (const report of reports) {
+		expect(report).toEqual({ code: 1, err: expect.stringMatching(err) });
+		expect(withoutControls(report.err!.trimEnd())).toBe(report.err!.trimEnd());
+		expect(report.err!.trimEnd()).not.toContain('\n');
+	}
+});
+
+test('list tells the collections', () => {
+	expect(listed()).toEqual({
+		code: 0,
+		out:
+			'microban  155 levels  0 solved  Microban by David W. Skinner\n' +
+			'pusher    60 levels   0 solved  Pusher\n',
+	});
+	const [first] = listed(undefined, { json: true }).out!.split('\n');
+	expect(JSON.parse(first!)).toEqual({
+		collection: 'microban',
+		title: 'Microban',
+		author: 'David W. Skinner',
+		levels: 155,
+		solved: 0,
+	});
+});
+
+const PAIR = {
+	moves: { lurd: 'rRR', moves: 3, pushes: 2 },
+	pushes: { lurd: 'rRR', moves: 3, pushes: 2 },
+};
+
+test.each([
+	[NONE, '-', null],
+	[{ own: PAIR, helped: undefined }, '3 moves, 2 pushes', 'best'],
+	[{ own: undefined, helped: PAIR }, '3 moves, 2 pushes, with help', 'bestWithHelp'],
+])('list tells the levels with the best (%#)', (record, text, key) => {
+	const [line] = listed(both, {}, () => record).out!.split('\n');
+	expect(line).toMatch(new RegExp(`^   1      7x3    1 box  ${text} +Easy$`));
+	const [level, damaged] = listed(both, { json: true }, () => record)
+		.out!.trimEnd()
+		.split('\n')
+		.map((line) => JSON.parse(line));
+	expect(level).toMatchObject({
+		collection: both,
+		level: 1,
+		title: 'Easy',
+		width: 7,
+		height: 3,
+		boxes: 1,
+		reason: null,
+	});
+	for (const name of ['best', 'bestWithHelp']) {
+		const solution = { moves: 3, pushes: 2, solution: 'rRR' };
+		expect(level[name]).toEqual(name === key ? { fewestMoves: solution, fewestPushes: solution } : null);
+	}
+	expect(damaged).toMatchObject({ level: 2, hash: null, reason: 'there is no player', best: null });
+	expect(Object.keys(damaged).sort()).toEqual(Object.keys(level).sort());
+});
+
+test('convert writes one level or all', () => {
+	const { out } = converted('microban', 'xsb');
+	expect(readLevels(out!)).toMatchObject({
+		ok: true,
+		collection: { title: 'Microban', levels: { length: 155 } },
+	});
+	expect(converted('pusher', 'json', 7).out).toMatch(
+		/^{"collection":"pusher","level":7,"title":"Maze 7".*}\n$/,
+	);
+	expect(converted('pusher', 'pusher', 7).out).toMatch(/^level_07 {8}db /);
+	expect(converted(LINK, 'url')).toEqual({ code: 0, out: `${LINK}\n`, err: '' });
+	expect(converted('pusher', 'xsb', 61)).toEqual({
+		code: 1,
+		err: 'soko: pusher has levels 1 to 60; there is no 61\n',
+	});
+});
+
+test.each([
+	['url', 'v1-'],
+	['pusher', 'level_01'],
+] as const)('convert to %s leaves out what cannot be played, and says so', (to, start) => {
+	const report = converted(both, to);
+	expect(report).toMatchObject({
+		code: 1,
+		err: 'soko: level 2 is left out, line 8: there is no player\n',
+	});
+	expect(report.out!.startsWith(start)).toBe(true);
+	expect(readLevels(report.out!)).toMatchObject({ collection: { levels: { length: 1 } } });
+});
+
+test.each(['xsb', 'json'] as const)('convert to %s keeps what cannot be played', (to) => {
+	const report = converted(both, to);
+	expect(report).toMatchObject({ code: 0, err: '' });
+	expect(readLevels(report.out!)).toMatchObject({ collection: { levels: [{}, { type: 'damaged' }] } });
+});

@@ -1,0 +1,87 @@
+/** The commands that only print, as a user runs them: pipes, the data folder, mistyped words. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { env, execPath, platform } from 'node:process';
+import { afterAll, expect, test } from 'vitest';
+import { bundledCollection } from '../../src/store/bundled.js';
+import { dataFolder } from '../../src/store/paths.js';
+import { openStore } from '../../src/store/store.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'soko-streams-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const EASY = '#######\n#@ $ .#\n#######\n';
+
+interface Ended {
+	readonly code: number | null;
+	readonly out: string;
+	readonly err: string;
+}
+
+function soko(args: readonly string[], input = '', closeOutput = false): Promise<Ended> {
+	return new Promise((resolve) => {
+		const child = spawn(execPath, ['dist/cli.js', ...args], { env: { ...env, XDG_DATA_HOME: folder } });
+		let out = '';
+		let err = '';
+		child.stdout.on('data', (text) => {
+			out += text;
+		});
+		child.stderr.on('data', (text) => {
+			err += text;
+		});
+		if (closeOutput) child.stdout.destroy();
+		child.on('close', (code) => resolve({ code, out, err }));
+		child.stdin.on('error', () => {}); // it may stop reading before all is written
+		child.stdin.end(input);
+	});
+}
+
+test.each([
+	[['show', '-'], 0, EASY, ''],
+	[['verify', '-', 'rRR'], 0, 'solved: 3 moves, 2 pushes\n', ''],
+	[['verify', '-', 'r', 'R', '-l', '1'], 2, 'legal, but not solved: 2 moves, 1 push, 1 box left\n', ''],
+	[['verify', '-', 'RU'], 1, '', 'soko: move 2 (u) from (2,1) runs into a wall\n'],
+	[['convert', '-', '--to', 'xsb'], 0, EASY, ''],
+	[['list', '-'], 0, '   1      7x3    1 box  -\n', ''],
+])('%j from standard input', async (args, code, out, err) => {
+	expect(await soko(args, EASY)).toEqual({ code, out, err });
+});
+
+test.each([
+	[['show', '-'], /^soko: standard input: there is no level in it/],
+	[['convert', 'pusher'], /^soko: required option '--to <FORMAT>' not specified\n$/],
+	[['convert', 'pusher', '--to', 'pdf'], /^soko: .*Allowed choices are xsb, pusher, url, json/],
+	[['verify', 'pusher'], /^soko: missing required argument 'LURD'\n$/],
+	[['show', 'pusher', '-l', '0'], /^soko: .*It is a whole number from 1 to 1000000/],
+	[['show', 'pusher', '--movse', 'u'], /^soko: unknown option '--movse'.*\n?.*--moves/],
+	[['sohw', 'pusher'], /^soko: there is no command called sohw; did you mean show\?\n$/],
+	[['pusher', 'microban'], /^soko: one SOURCE can be played at a time; microban is one too many\n$/],
+])('wrong usage ends with code 1 and nothing on standard output: %j', async (args, err) => {
+	expect(await soko(args)).toEqual({ code: 1, out: '', err: expect.stringMatching(err) });
+});
+
+test('an endless input is given up at its limit', async () => {
+	const ended = await soko(['show', '-'], 'x'.repeat(17 * 1024 * 1024));
+	expect(ended).toEqual({
+		code: 1,
+		out: '',
+		err: 'soko: standard input: there are more than 16777216 bytes\n',
+	});
+});
+
+test('a reader that stops early is no error', async () => {
+	expect(await soko(['convert', 'pusher', '--to', 'json'], '', true)).toMatchObject({ code: 0, err: '' });
+});
+
+test('list knows the records of the data folder', async () => {
+	const level = bundledCollection('microban')!.levels[43]!;
+	if (level.type !== 'level') throw new Error(level.reason);
+	const data = dataFolder({ platform, env: { ...env, XDG_DATA_HOME: folder }, home: homedir() });
+	const store = openStore({ folder: data, onNotice: (notice) => expect.fail(notice.type) });
+	store.recordSolution(level, 'R', false);
+	store.close();
+	expect((await soko(['list'])).out).toContain('microban  155 levels  1 solved');
+	expect((await soko(['list', 'microban'])).out).toMatch(/^ {2}44 +5x3 +1 box +1 moves, 1 pushes$/m);
+});
