@@ -5,39 +5,20 @@
  * one push, so all states of a layer have the same number of pushes and only the steps are compared. The player
  * begins on the board's own square, which the compiled level may have cut off as a dead end.
  */
-
-import type { Direction } from '../game/direction.js';
-import { lurdLetter } from '../game/direction.js';
-import { type Cell, type Level, occupancy } from './level.js';
-import { createFlood, type Flood } from './reach.js';
+import { type Direction, lurdLetter } from '../game/direction.js';
+import type { Cell, Level } from './level.js';
+import { type Board, createBoard, makePush, type Push, walked, walkFrom } from './line.js';
 import type { MacroMove } from './types.js';
-
-/** One push of a solution: the box's cell before it and its direction. */
-export interface Push {
-	readonly box: Cell;
-	readonly direction: Direction;
-}
-
-/** Walks of the player around given boxes: breadth-first, the way read back from the far end. */
-interface Walks {
-	readonly scratch: Flood;
-	readonly steps: Int16Array; // by cell, valid where stamped
-}
 
 /** The pushes of a list of macros, or undefined when one of them cannot be made. */
 export function pushesOf(level: Level, macros: readonly MacroMove[]): Push[] | undefined {
-	const occ = occupancy(level, level.boxes);
-	const walks = { scratch: createFlood(level), steps: new Int16Array(level.n + 1) };
-	let player = level.player;
+	const board = createBoard(level);
 	const pushes: Push[] = [];
-	for (const [index, macro] of macros.entries()) {
-		if (!occ[macro.from]) return undefined;
-		const way = macroPushes(level, occ, player, macro, walks, index === macros.length - 1);
+	for (const [index, { from, to, side }] of macros.entries()) {
+		const way = macroPushes(board, from, to, index === macros.length - 1 ? undefined : side);
 		if (!way) return undefined;
 		for (const push of way) {
-			occ[push.box] = 0;
-			occ[level.nb[push.box * 4 + push.direction]!] = 1;
-			player = push.box;
+			makePush(board, push);
 			pushes.push(push);
 		}
 	}
@@ -52,44 +33,68 @@ interface Stage {
 	readonly back: Stage | undefined;
 }
 
-function macroPushes(
-	level: Level,
-	occ: Uint8Array,
-	player: Cell,
-	macro: MacroMove,
-	walks: Walks,
-	anySide: boolean,
+/**
+ * The fewest pushes that bring the box on `from` to `to`, all others standing as on `board`, with the player
+ * in the region of side `side` in the end, or anywhere. Undefined when there is no way. The board is unchanged.
+ */
+export function macroPushes(
+	board: Board,
+	from: Cell,
+	to: Cell,
+	side: number | undefined,
 ): Push[] | undefined {
-	const { nb } = level;
+	const { level, occ } = board;
+	if (!occ[from]) return undefined;
+	occ[from] = 0;
+	const wanted = side === undefined || occ[to] ? undefined : sidesTogether(board, to, side);
+	const end = occ[to] ? undefined : searchMacro(board, from, to, wanted);
+	occ[from] = 1;
+	return end && pushesTo(level, end);
+}
+
+function searchMacro(
+	board: Board,
+	from: Cell,
+	to: Cell,
+	wanted: readonly number[] | undefined,
+): Stage | undefined {
+	const { nb } = board.level;
 	const seen = new Set<number>();
-	let layer: Stage[] = [{ box: macro.from, side: -1, steps: 0, back: undefined }];
-	occ[macro.from] = 0;
-	const wanted = anySide ? undefined : sidesTogether(level, occ, macro, walks);
+	let layer: Stage[] = [{ box: from, side: -1, steps: 0, back: undefined }];
 	let end: Stage | undefined;
 	while (layer.length > 0 && !end) {
 		const next = new Map<number, Stage>();
 		for (const stage of layer) {
-			const at = stage.side < 0 ? player : nb[stage.box * 4 + stage.side]!;
-			walkAround(level, occ, stage.box, at, walks);
-			for (let side = 0; side < 4; side++) {
-				const stand = nb[stage.box * 4 + side]!;
-				const to = nb[stage.box * 4 + (side ^ 2)]!;
-				if (occ[to] || walks.scratch.stamp[stand] !== walks.scratch.gen) continue;
-				const state = to * 4 + side;
-				const steps = stage.steps + walks.steps[stand]!;
-				if (seen.has(state) || steps >= (next.get(state)?.steps ?? Number.POSITIVE_INFINITY)) continue;
-				next.set(state, { box: to, side, steps, back: stage });
-			}
+			const at = stage.side < 0 ? board.player : nb[stage.box * 4 + stage.side]!;
+			walkFrom(board, at, stage.box);
+			for (let side = 0; side < 4; side++) addPush(board, stage, side, seen, next);
 		}
 		for (const [state, stage] of next) {
 			seen.add(state);
-			if (stage.box !== macro.to || (wanted && !wanted.includes(stage.side))) continue;
+			if (stage.box !== to || (wanted && !wanted.includes(stage.side))) continue;
 			if (!end || stage.steps < end.steps) end = stage;
 		}
 		layer = [...next.values()];
 	}
-	occ[macro.from] = 1;
-	return end && pushesTo(level, end);
+	return end;
+}
+
+/** Adds the push from side `side` to the next layer, unless it is there at no more steps. */
+function addPush(
+	board: Board,
+	stage: Stage,
+	side: number,
+	seen: Set<number>,
+	next: Map<number, Stage>,
+): void {
+	const { nb } = board.level;
+	const stand = nb[stage.box * 4 + side]!;
+	const to = nb[stage.box * 4 + (side ^ 2)]!;
+	if (board.occ[to] || !walked(board, stand)) return;
+	const state = to * 4 + side;
+	const steps = stage.steps + board.steps[stand]!;
+	if (seen.has(state) || steps >= (next.get(state)?.steps ?? Number.POSITIVE_INFINITY)) return;
+	next.set(state, { box: to, side, steps, back: stage });
 }
 
 function pushesTo(level: Level, end: Stage): Push[] {
@@ -101,66 +106,38 @@ function pushesTo(level: Level, end: Stage): Push[] {
 	return pushes.reverse();
 }
 
-/** The sides of the box at the macro's end that lie in the wanted region. */
-function sidesTogether(level: Level, occ: Uint8Array, macro: MacroMove, walks: Walks): number[] {
-	const { nb } = level;
-	walkAround(level, occ, macro.to, nb[macro.to * 4 + macro.side]!, walks);
-	const { stamp, gen } = walks.scratch;
-	return [0, 1, 2, 3].filter((side) => stamp[nb[macro.to * 4 + side]!] === gen);
+/** The sides of a box on `to` that lie in the region of side `side`. */
+function sidesTogether(board: Board, to: Cell, side: number): number[] {
+	const { nb } = board.level;
+	walkFrom(board, nb[to * 4 + side]!, to);
+	return [0, 1, 2, 3].filter((s) => walked(board, nb[to * 4 + s]!));
 }
 
-/** Walks from `from` with one more box on `box`. */
-function walkAround(level: Level, occ: Uint8Array, box: Cell, from: Cell, walks: Walks): void {
-	const { nb } = level;
-	const { scratch, steps } = walks;
-	const { stamp, queue } = scratch;
-	const gen = ++scratch.gen;
-	let size = 1;
-	queue[0] = from;
-	stamp[from] = gen;
-	steps[from] = 0;
-	for (let head = 0; head < size; head++) {
-		const cell = queue[head]!;
-		for (let d = 0; d < 4; d++) {
-			const next = nb[cell * 4 + d]!;
-			if (occ[next] || next === box || stamp[next] === gen) continue;
-			stamp[next] = gen;
-			steps[next] = steps[cell]! + 1;
-			queue[size++] = next;
-		}
-	}
-}
-
-/** The moves of a list of pushes from the board's start; undefined when the player cannot get to one. */
+/** The moves of a line from the board's start; undefined when a push cannot be made. */
 export function lurdOf(level: Level, pushes: readonly Push[]): string | undefined {
-	const { nb } = level;
-	const occ = occupancy(level, level.boxes);
-	const walks = { scratch: createFlood(level), steps: new Int16Array(level.n + 1) };
-	let player = level.player;
+	const board = createBoard(level);
 	let text = leadIn(level, pushes.length > 0);
-	for (const { box, direction } of pushes) {
-		const stand = nb[box * 4 + (direction ^ 2)]!;
-		const to = nb[box * 4 + direction]!;
-		walkAround(level, occ, level.n, player, walks);
-		if (!occ[box] || occ[to] || walks.scratch.stamp[stand] !== walks.scratch.gen) return undefined;
-		text += walkBack(level, walks, stand) + lurdLetter(direction, true);
-		occ[box] = 0;
-		occ[to] = 1;
-		player = box;
+	for (const push of pushes) {
+		const stand = level.nb[push.box * 4 + (push.direction ^ 2)]!;
+		walkFrom(board, board.player, level.n);
+		if (!walked(board, stand)) return undefined;
+		text += walkBack(board, stand) + lurdLetter(push.direction, true);
+		if (makePush(board, push) < 0) return undefined;
 	}
 	return text;
 }
 
 /** The letters of the last walk to `end`, keeping its direction where it can. */
-function walkBack({ nb }: Level, { scratch, steps }: Walks, end: Cell): string {
+function walkBack(board: Board, end: Cell): string {
+	const { level, steps } = board;
 	let letters = '';
 	let at = end;
 	let last = 0;
 	while (steps[at]! > 0) {
 		for (let i = 0; i < 4; i++) {
 			const d = (last + i) & 3;
-			const before = nb[at * 4 + (d ^ 2)]!;
-			if (scratch.stamp[before] !== scratch.gen || steps[before] !== steps[at]! - 1) continue;
+			const before = level.nb[at * 4 + (d ^ 2)]!;
+			if (!walked(board, before) || steps[before] !== steps[at]! - 1) continue;
 			letters = lurdLetter(d as Direction, false) + letters;
 			at = before;
 			last = d;

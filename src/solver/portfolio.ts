@@ -9,6 +9,7 @@ import type { Board } from '../game/board.js';
 import { compile } from './compile.js';
 import { lurdOf, pushesOf } from './expand.js';
 import type { Level } from './level.js';
+import { shorten } from './shorten.js';
 import { STRATEGIES, type Turn } from './strategies.js';
 import { type Picture, transformBack, transformBoard } from './transform.js';
 import type { Engine, EngineStatus } from './types.js';
@@ -114,7 +115,7 @@ export class Portfolio {
 
 	private lurdFrom({ engine, level, turn }: Player): string {
 		const pushes = engine && pushesOf(level, engine.solution());
-		const lurd = pushes && lurdOf(level, pushes);
+		const lurd = pushes && lurdOf(level, shorten(level, pushes));
 		const moves = lurd === undefined ? undefined : verified(this.board, transformBack(lurd, turn.picture));
 		if (moves === undefined) throw new Error(`${engine?.name} claims a solution that does not replay`);
 		return moves;

@@ -1,0 +1,104 @@
+/**
+ * A line of play: pushes from the level's start, and what it costs to play them.
+ *
+ * Everything that changes a solution works on lines and asks `play` what is left of them: whether each push
+ * can be made, and how many steps the player walks in all.
+ */
+import { type Direction, opposite } from '../game/direction.js';
+import { type Cell, type Level, occupancy } from './level.js';
+import { createFlood, type Flood } from './reach.js';
+
+/** One push: the box's cell before it and its direction. */
+export interface Push {
+	readonly box: Cell;
+	readonly direction: Direction;
+}
+
+/** Scratch for playing lines of one level. */
+export interface Board {
+	readonly level: Level;
+	readonly occ: Uint8Array; // boxes at the point reached
+	readonly scratch: Flood;
+	readonly steps: Int16Array; // of the last walk, by cell; valid where stamped
+	player: Cell;
+	played: number; // pushes played so far on this board: a measure of work
+}
+
+export function createBoard(level: Level): Board {
+	const board = {
+		level,
+		occ: occupancy(level, level.boxes),
+		scratch: createFlood(level),
+		steps: new Int16Array(level.n + 1),
+		player: level.player,
+		played: 0,
+	};
+	return board;
+}
+
+/** Puts the board back to the level's start. */
+export function reset(board: Board): void {
+	board.occ.fill(0);
+	for (const box of board.level.boxes) board.occ[box] = 1;
+	board.occ[board.level.n] = 1;
+	board.player = board.level.player;
+}
+
+/** Makes one push and returns its moves, the walk and the push itself; -1 when it cannot be made. */
+export function makePush(board: Board, { box, direction }: Push): number {
+	const { level, occ } = board;
+	const stand = level.nb[box * 4 + opposite(direction)]!;
+	const to = level.nb[box * 4 + direction]!;
+	board.played++;
+	if (!occ[box] || occ[to] || occ[stand]) return -1;
+	let walked = 0;
+	if (stand !== board.player) {
+		walkFrom(board, board.player, level.n, stand);
+		if (board.scratch.stamp[stand] !== board.scratch.gen) return -1;
+		walked = board.steps[stand]!;
+	}
+	occ[box] = 0;
+	occ[to] = 1;
+	board.player = box;
+	return walked + 1;
+}
+
+/** Plays a line from the start and returns its moves, or -1 when one push cannot be made. */
+export function play(board: Board, pushes: readonly Push[]): number {
+	reset(board);
+	let moves = 0;
+	for (const push of pushes) {
+		const made = makePush(board, push);
+		if (made < 0) return -1;
+		moves += made;
+	}
+	return moves;
+}
+
+/** Steps to every free cell from `from`, with one more box on `box`; may end early once `until` is reached. */
+export function walkFrom(board: Board, from: Cell, box: Cell, until = -1): void {
+	const { occ, steps, level } = board;
+	const { nb } = level;
+	const { stamp, queue } = board.scratch;
+	const gen = ++board.scratch.gen;
+	let size = 1;
+	queue[0] = from;
+	stamp[from] = gen;
+	steps[from] = 0;
+	for (let head = 0; head < size; head++) {
+		const cell = queue[head]!;
+		for (let d = 0; d < 4; d++) {
+			const next = nb[cell * 4 + d]!;
+			if (occ[next] !== 0 || next === box || stamp[next] === gen) continue;
+			stamp[next] = gen;
+			steps[next] = steps[cell]! + 1;
+			queue[size++] = next;
+			if (next === until) return;
+		}
+	}
+}
+
+/** Whether the player could walk to `cell` in the last `walkFrom`. */
+export function walked(board: Board, cell: Cell): boolean {
+	return board.scratch.stamp[cell] === board.scratch.gen;
+}

@@ -1,0 +1,141 @@
+/**
+ * After solving: makes a solution shorter, in pushes first and moves second, so that a hint never looks silly.
+ *
+ * Loops are cut; two moves of one box become one where that can be played; moves of one box are brought
+ * together when that saves steps; stretches with few boxes are searched for their best (windows.ts). Every trial is
+ * played in full before it is believed. The work is counted, not timed, so the result is always the same.
+ */
+import { macroPushes } from './expand.js';
+import type { Cell, Level } from './level.js';
+import { type Board, createBoard, makePush, type Push, play, reset, walkFrom } from './line.js';
+import { improveWindows } from './windows.js';
+
+/** Pushes played and positions searched, at most; about 100 ms. */
+const WORK = 30_000;
+const PASSES = 4;
+
+interface Draft {
+	pushes: readonly Push[];
+	moves: number;
+}
+
+/** One box moved by consecutive pushes. */
+interface Stretch {
+	readonly first: number; // index of its first push
+	readonly end: number; // after its last
+	readonly from: Cell;
+	readonly to: Cell;
+	before: number; // index of the stretch that moved this box last, -1 when none did
+}
+
+/** A line no worse than `pushes`, which must be playable and is taken for a solution. */
+export function shorten(level: Level, pushes: readonly Push[], work = WORK): readonly Push[] {
+	const board = createBoard(level);
+	const draft: Draft = { pushes: cutLoops(board, pushes), moves: 0 };
+	draft.moves = play(board, draft.pushes);
+	for (let pass = 0; pass < PASSES && board.played < work; pass++) {
+		const before = draft.pushes;
+		joinStretches(board, draft, work);
+		const windows = improveWindows(board, draft.pushes, work);
+		accept(board, draft, windows);
+		if (draft.pushes === before) break;
+	}
+	return draft.pushes;
+}
+
+/** Takes a candidate over when it can be played, ends with the same boxes and is better. */
+function accept(board: Board, draft: Draft, candidate: readonly Push[]): boolean {
+	if (candidate.length > draft.pushes.length || candidate === draft.pushes) return false;
+	const moves = play(board, candidate);
+	if (moves < 0 || !isHome(board)) return false;
+	if (candidate.length === draft.pushes.length && moves >= draft.moves) return false;
+	draft.pushes = candidate;
+	draft.moves = moves;
+	return true;
+}
+
+function isHome({ level, occ }: Board): boolean {
+	return level.goals.every((goal) => occ[goal] === 1);
+}
+
+/** Leaves out what lies between two visits of one position. */
+function cutLoops(board: Board, pushes: readonly Push[]): readonly Push[] {
+	const { level, occ } = board;
+	const seen = new Map<string, number>();
+	const kept: Push[] = [];
+	reset(board);
+	for (const push of [undefined, ...pushes]) {
+		if (push) {
+			makePush(board, push);
+			kept.push(push);
+		}
+		walkFrom(board, board.player, level.n);
+		const { queue, stamp, gen } = board.scratch;
+		let rep = queue[0]!;
+		for (let c = 0; c < rep; c++) if (stamp[c] === gen) rep = c;
+		const key = `${occ.join('')} ${rep}`;
+		const met = seen.get(key);
+		if (met !== undefined) kept.length = met;
+		else seen.set(key, kept.length);
+	}
+	return kept;
+}
+
+/** Tries, for each box moved twice, to do it at once: at the first place or at the second. */
+function joinStretches(board: Board, draft: Draft, work: number): void {
+	for (let j = 1; board.played < work; j++) {
+		const stretches = stretchesOf(board.level, draft.pushes);
+		if (j >= stretches.length) return;
+		const i = stretches[j]!.before;
+		if (i < 0) continue;
+		for (const candidate of joined(board, draft.pushes, stretches, i, j)) {
+			// The list has changed: look at the same place again.
+			if (!accept(board, draft, candidate)) continue;
+			j = Math.max(0, i - 1);
+			break;
+		}
+	}
+}
+
+function stretchesOf(level: Level, pushes: readonly Push[]): Stretch[] {
+	const stretches: Stretch[] = [];
+	const mover = new Map<Cell, number>(); // cell of a moved box -> stretch that brought it there
+	for (let first = 0; first < pushes.length; ) {
+		let end = first;
+		let at = pushes[first]!.box;
+		while (end < pushes.length && pushes[end]!.box === at) at = level.nb[at * 4 + pushes[end++]!.direction]!;
+		const from = pushes[first]!.box;
+		const before = mover.get(from) ?? -1;
+		mover.delete(from);
+		mover.set(at, stretches.length);
+		stretches.push({ first, end, from, to: at, before });
+		first = end;
+	}
+	return stretches;
+}
+
+/** The lines in which stretches i and j of one box are brought together. */
+function* joined(
+	board: Board,
+	pushes: readonly Push[],
+	stretches: readonly Stretch[],
+	i: number,
+	j: number,
+): Generator<readonly Push[]> {
+	const a = stretches[i]!;
+	const b = stretches[j]!;
+	const between = pushes.slice(a.end, b.first);
+	const head = pushes.slice(0, a.first);
+	const tail = pushes.slice(b.end);
+	if (a.from === b.to) yield [...head, ...between, ...tail];
+	const side = pushes[b.end - 1]!.direction ^ 2;
+	play(board, head);
+	const early = a.from === b.to ? undefined : macroPushes(board, a.from, b.to, undefined);
+	if (early) yield [...head, ...early, ...between, ...tail];
+	if (play(board, [...head, ...between]) >= 0) {
+		const late = macroPushes(board, a.from, b.to, side);
+		if (late) yield [...head, ...between, ...late, ...tail];
+	}
+	yield [...head, ...pushes.slice(a.first, a.end), ...pushes.slice(b.first, b.end), ...between, ...tail];
+	yield [...head, ...between, ...pushes.slice(a.first, a.end), ...pushes.slice(b.first, b.end), ...tail];
+}

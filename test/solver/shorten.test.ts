@@ -1,0 +1,123 @@
+/** Shortened solutions: never worse, always playable, and without what looks silly. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { Board } from '../../src/game/board.js';
+import { type Direction, directionOf } from '../../src/game/direction.js';
+import { parseCollection } from '../../src/levels/collection.js';
+import { compile } from '../../src/solver/compile.js';
+import { PushSearch } from '../../src/solver/engines/push-search.js';
+import { lurdOf, pushesOf } from '../../src/solver/expand.js';
+import type { Level } from '../../src/solver/level.js';
+import { createBoard, makePush, type Push, play } from '../../src/solver/line.js';
+import { createRandom } from '../../src/solver/random.js';
+import { shorten } from '../../src/solver/shorten.js';
+import { verified } from '../../src/solver/verify.js';
+import { boardOf } from './boards.js';
+
+function levelOf(board: Board): Level {
+	const compiled = compile(board);
+	if (!compiled.ok) throw new Error(compiled.reason);
+	return compiled.level;
+}
+
+/** A line from words such as `0RR 1U`: the start box with that index is pushed so. */
+function lineOf(level: Level, words: string): Push[] {
+	const board = createBoard(level);
+	const at = [...level.boxes];
+	const pushes: Push[] = [];
+	for (const word of words.split(' ')) {
+		const index = Number(word.charAt(0));
+		for (const letter of word.slice(1)) {
+			const push = { box: at[index]!, direction: directionOf(letter)! };
+			expect(makePush(board, push)).toBeGreaterThan(0);
+			pushes.push(push);
+			at[index] = level.nb[push.box * 4 + push.direction]!;
+		}
+	}
+	return pushes;
+}
+
+/** The pushes that are left of a line, as letters with a space for each walk. */
+function shortened(rows: readonly string[], words: string): string | undefined {
+	const board = boardOf(rows);
+	const level = levelOf(board);
+	const better = lurdOf(level, shorten(level, lineOf(level, words)));
+	const lurd = better && verified(board, better);
+	return lurd?.replace(/[a-z]+/g, ' ').trim();
+}
+
+const HALL = ['##########', '#        #', '#@ $    .#', '#        #', '##########'];
+const PAIR = [
+	'##########',
+	'#        #',
+	'#@ $    .#',
+	'#        #',
+	'#  $    .#',
+	'#        #',
+	'##########',
+];
+
+test.each([
+	['on, back and on again', HALL, '0RRR 0L 0RRR', 'RRRRR'],
+	['around a detour', PAIR, '0RRDR 1R 0U 1RRRR 0RR', 'RRRRR RRRRR'],
+	['in turns', PAIR, '0RR 1R 0R 1RR 0R 1R 0R 1R', 'RRRRR RRRRR'],
+])('boxes pushed %s go straight', (_, rows, words, result) => {
+	expect(shortened(rows, words)).toBe(result);
+});
+
+/** A solution made worse: random pushes first, then a search from there. */
+function detour(board: Board, seed: number): { level: Level; pushes: Push[] } | undefined {
+	const level = levelOf(board);
+	const random = createRandom(seed);
+	const line = createBoard(level);
+	const pushes: Push[] = [];
+	for (let tries = 0; tries < 400 && pushes.length < 6; tries++) {
+		const boxes = [...line.occ.keys()].filter((c) => c < level.n && line.occ[c]);
+		const box = boxes[(random() >>> 1) % boxes.length]!;
+		const direction = (random() & 3) as Direction;
+		const to = level.nb[box * 4 + direction]!;
+		if (!level.dead[to] && makePush(line, { box, direction }) > 0) pushes.push({ box, direction });
+	}
+	const squares = [...line.occ.keys()].filter((c) => c < level.n && line.occ[c]).map((c) => level.square[c]!);
+	const walls = board.boxes.filter((square) => level.cellOf[square] === level.n);
+	const later = {
+		...board,
+		boxes: [...squares, ...walls].sort((a, b) => a - b),
+		player: level.square[line.player]!,
+	};
+	const compiled = compile(later);
+	if (!compiled.ok) return undefined;
+	const engine = new PushSearch(compiled.level, { name: 'test', greedy: true, bytes: 1 << 27 });
+	let left = 3000;
+	if (engine.run(() => left-- < 0) !== 'solved') return undefined;
+	const rest = pushesOf(compiled.level, engine.solution());
+	const back = rest?.map(({ box, direction }) => ({
+		box: level.cellOf[compiled.level.square[box]!]!,
+		direction,
+	}));
+	return back && { level, pushes: [...pushes, ...back] };
+}
+
+test('solutions with detours get no longer, mostly shorter, and still solve', () => {
+	const { levels } = parseCollection(readFileSync('levels/microban.xsb', 'utf8'));
+	let before = 0;
+	let after = 0;
+	let count = 0;
+	for (const [index, level] of levels.entries()) {
+		if (level.type !== 'level') continue;
+		const made = detour(level.board, index);
+		if (!made) continue;
+		const board = createBoard(made.level);
+		const moves = play(board, made.pushes);
+		const better = shorten(made.level, made.pushes);
+		const lurd = lurdOf(made.level, better);
+		expect(lurd && verified(level.board, lurd)).toBe(lurd);
+		expect(better.length).toBeLessThanOrEqual(made.pushes.length);
+		if (better.length === made.pushes.length) expect(play(board, better)).toBeLessThanOrEqual(moves);
+		before += made.pushes.length;
+		after += better.length;
+		count++;
+	}
+	expect(count).toBeGreaterThan(15);
+	expect(after).toBeLessThan(before * 0.95);
+});
