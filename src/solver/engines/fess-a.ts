@@ -9,6 +9,7 @@
 import { createPullDeadlocks } from '../deadlock/pull-tests.js';
 import { createDeadlocks, type Deadlocks } from '../deadlock/tests.js';
 import { Arena, SINK } from '../fess/arena.js';
+import { edgesTo, lineTo } from '../fess/line.js';
 import { PushDomain } from '../fess/push.js';
 import { packedOf } from '../fess/score.js';
 import { Search } from '../fess/search.js';
@@ -73,15 +74,9 @@ export class FessA implements Engine {
 	}
 
 	solution(): readonly MacroMove[] {
-		const search = this.forward;
-		if (!search || search.lastEdge < 0) return [];
-		const { arena } = search;
-		const edges = search.path(arena.expansions - 1).map((e) => arena.via[e]!);
-		return [...edges.slice(1), search.lastEdge].map((edge) => ({
-			from: arena.from[edge]!,
-			to: arena.to[edge]! >> 2,
-			side: arena.to[edge]! & 3,
-		}));
+		const { forward } = this;
+		if (forward?.status !== 'solved') return [];
+		return lineTo(forward, forward.arena.expansions - 1, forward.lastEdge);
 	}
 
 	private advance(stop: () => boolean): void {
@@ -144,9 +139,8 @@ export class FessA implements Engine {
 	private pullLine(): Pull[] {
 		const { arena, status, best, lastEdge } = this.backward;
 		const end = status === 'solved' ? arena.expansions - 1 : best;
-		const edges = this.backward.path(end).map((e) => arena.via[e]!);
-		if (status === 'solved') edges.push(lastEdge);
-		return edges.slice(1).map((edge) => ({
+		const edges = edgesTo(this.backward, end, status === 'solved' ? lastEdge : -1);
+		return edges.map((edge) => ({
 			from: arena.from[edge]!,
 			to: arena.to[edge]! >> 2,
 			sink: (arena.flags[edge]! & SINK) !== 0,

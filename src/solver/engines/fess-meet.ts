@@ -1,0 +1,205 @@
+/**
+ * Strategies B, D, E and F: a backward search retreats from the goals to positions that are easy to walk
+ * about in, and a forward search tries to set up the best of them (after Festival by Y. Shoham).
+ *
+ * They take turns in rounds that double: backward, forward by score alone, forward with weights. The backward
+ * search goes on where it was, the forward ones start afresh with the better image. Either ends the search
+ * when it comes upon a position of the other.
+ */
+import { createPullDeadlocks } from '../deadlock/pull-tests.js';
+import { createDeadlocks, type Deadlocks } from '../deadlock/tests.js';
+import { Arena } from '../fess/arena.js';
+import { ImageDomain } from '../fess/image.js';
+import { lineFrom, lineTo } from '../fess/line.js';
+import { Place } from '../fess/place.js';
+import { RetreatDomain, type RetreatOptions } from '../fess/retreat.js';
+import { Search } from '../fess/search.js';
+import type { Level } from '../level.js';
+import { createRegions, labelRegions } from '../reach.js';
+import { Rooms } from '../rooms.js';
+import type { Engine, EngineStatus, MacroMove } from '../types.js';
+
+const BACKWARD_SHARE = 1 / 3; // of the bytes
+const FIRST_BACKWARD = 3000; // expansions of the first round
+const FIRST_PLAIN = 4500;
+const FIRST_WEIGHTED = 1500;
+
+type Stage = 'backward' | 'plain' | 'weighted';
+
+export class FessMeet implements Engine {
+	readonly name: string;
+	forward: Search | undefined;
+	readonly backward: Search;
+	private readonly level: Level;
+	private readonly limit: number;
+	private readonly deadlocks: Deadlocks;
+	private readonly retreat: RetreatDomain;
+	private stage: Stage = 'backward';
+	private round = 0;
+	private until = FIRST_BACKWARD; // expansions at which the stage ends
+	private image = -1; // backward expansion that is the image
+	private pastStates = 0; // of forward searches that were given up
+	private status: EngineStatus = 'running';
+	private line: readonly MacroMove[] = [];
+
+	/** `limit`: bytes the engine may hold. */
+	constructor(name: string, level: Level, limit: number, options: RetreatOptions) {
+		this.name = name;
+		this.level = level;
+		this.limit = limit;
+		this.deadlocks = createDeadlocks(level);
+		const arena = new Arena(level.words, Math.floor(limit * BACKWARD_SHARE));
+		const tests = createPullDeadlocks(level);
+		this.retreat = new RetreatDomain(level, arena, { rooms: new Rooms(level), tests, options });
+		this.backward = new Search(arena, this.retreat);
+		this.retreat.look = () => this.backward.look();
+		this.watchStart();
+		this.addRoots();
+	}
+
+	get states(): number {
+		return this.pastStates + this.backward.arena.nodes + (this.forward?.arena.nodes ?? 0);
+	}
+
+	get bytes(): number {
+		return this.backward.arena.bytes + (this.forward?.arena.bytes ?? 0);
+	}
+
+	get best(): string {
+		return this.stage === 'backward' ? 'backwards' : `towards an image, round ${this.round + 1}`;
+	}
+
+	run(stop: () => boolean): EngineStatus {
+		while (this.status === 'running' && !stop()) this.advance();
+		return this.status;
+	}
+
+	solution(): readonly MacroMove[] {
+		return this.line;
+	}
+
+	private advance(): void {
+		const { backward, forward } = this;
+		if (this.stage === 'backward') {
+			backward.step();
+			if (backward.status === 'solved') this.meetBackward();
+			else if (backward.status !== 'running' || backward.arena.expansions >= this.until) this.turnForward();
+			return;
+		}
+		if (!forward) throw new Error('a forward stage without a search');
+		forward.step();
+		if (forward.status === 'solved') this.meetForward(forward);
+		else if (forward.status !== 'running' || forward.arena.expansions >= this.until) this.endForward();
+	}
+
+	/** The start position ends the backward search when it is met. */
+	private watchStart(): void {
+		const start = new Place(this.level);
+		start.set(this.level.boxes, this.level.player);
+		const { lo, hi } = start;
+		this.retreat.meets = (a, b) => {
+			if (a === lo && b === hi) return true;
+			return this.forward !== undefined && this.forward.arena.find(a, b) >= 0;
+		};
+	}
+
+	private addRoots(): void {
+		const { level, retreat, backward } = this;
+		const occ = new Uint8Array(level.n + 1);
+		occ[level.n] = 1;
+		for (const goal of level.goals) occ[goal] = 1;
+		const regions = createRegions(level);
+		labelRegions(level, occ, regions);
+		for (let r = 0; r < regions.count; r++) {
+			retreat.place.set(level.goals, regions.rep[r]!);
+			const { lo, hi } = retreat.place;
+			backward.addRoot(lo, hi, retreat.score(), retreat.scoreRest);
+			if (backward.status === 'solved') this.meetBackward();
+		}
+	}
+
+	private turnForward(): void {
+		if (this.backward.status === 'exhausted' && this.backward.best === this.image) {
+			this.status = 'exhausted';
+			return;
+		}
+		this.image = this.backward.best;
+		if (this.image < 0) {
+			this.status = 'exhausted';
+			return;
+		}
+		this.startForward('plain', FIRST_PLAIN);
+	}
+
+	private startForward(stage: 'plain' | 'weighted', first: number): void {
+		const { level, backward, deadlocks: tests } = this;
+		this.dropForward();
+		const arena = new Arena(level.words, this.limit - backward.arena.bytes);
+		this.retreat.load(this.image);
+		const image = this.retreat.place.boxes.slice(0, this.retreat.place.count);
+		const domain = new ImageDomain(level, arena, { tests, image, weighted: stage === 'weighted' });
+		const search = new Search(arena, domain);
+		domain.look = () => search.look();
+		domain.meets = (lo, hi) => backward.arena.find(lo, hi) >= 0;
+		this.forward = search;
+		this.stage = stage;
+		this.until = first * 2 ** this.round;
+		domain.place.set(level.boxes, level.player);
+		if (tests.atExpansion(domain.place.occ, domain.place.player)) {
+			this.status = 'unsolvable';
+			return;
+		}
+		search.addRoot(domain.place.lo, domain.place.hi, domain.score(), domain.scoreRest);
+		if (search.status === 'solved') this.meetForward(search);
+	}
+
+	private endForward(): void {
+		if (this.stage === 'plain') {
+			this.startForward('weighted', FIRST_WEIGHTED);
+			return;
+		}
+		if (this.backward.status === 'memory') {
+			this.status = 'memory';
+			return;
+		}
+		this.round++;
+		this.stage = 'backward';
+		this.until = this.backward.arena.expansions + FIRST_BACKWARD * 2 ** this.round;
+	}
+
+	private dropForward(): void {
+		this.pastStates += this.forward?.arena.nodes ?? 0;
+		this.forward = undefined;
+	}
+
+	private meetForward(search: Search): void {
+		const { arena } = search;
+		const last = arena.child[search.lastEdge]!;
+		const node = this.backward.arena.find(arena.keyLo[last]!, arena.keyHi[last]!);
+		const before = lineTo(search, arena.expansions - 1, search.lastEdge);
+		this.line = [...before, ...lineFrom(this.level, this.backward, node)];
+		this.status = 'solved';
+	}
+
+	private meetBackward(): void {
+		const { backward, forward } = this;
+		const { arena } = backward;
+		const node = arena.child[backward.lastEdge]!;
+		const lo = arena.keyLo[node]!;
+		const hi = arena.keyHi[node]!;
+		const met = forward ? forward.arena.find(lo, hi) : -1;
+		const before = forward && met >= 0 ? lineToNode(forward, met) : [];
+		this.line = [...before, ...lineFrom(this.level, backward, node)];
+		this.status = 'solved';
+	}
+}
+
+/** The macros from the root to a node that may be unexpanded. */
+function lineToNode(search: Search, node: number): MacroMove[] {
+	const { arena } = search;
+	if (arena.exp[node]) return lineTo(search, arena.exp[node]! - 1, -1);
+	const edge = arena.child.subarray(0, arena.edges).indexOf(node);
+	let owner = 0;
+	while (arena.first[owner + 1]! <= edge) owner++;
+	return lineTo(search, owner, edge);
+}

@@ -1,0 +1,273 @@
+/**
+ * Backward positions of the strategies that meet in the middle: all boxes stay on the board and are pulled
+ * to where the player can walk everywhere and they are far from the goals. The best of them is the image that the
+ * forward search then tries to set up.
+ *
+ *   score, first word    63 - regions 6 | 15 - cut rooms 4 | 127 - shut boxes 7 | 511 - loose ends 9
+ *   score, second word   distance from the goals
+ *
+ * Shut boxes have no free side, loose ends are free cells on no cycle; both count only while all free cells are
+ * one region, and loose ends only if asked for.
+ */
+import { type Blocks, createBlocks, labelBlocks } from '../blocks.js';
+import type { PullDeadlocks } from '../deadlock/pull-tests.js';
+import { FAR, type Level } from '../level.js';
+import { createMacros, type Macros, pullMacros } from '../macros.js';
+import { IMPOSSIBLE, MatchDistance } from '../matchdist.js';
+import type { Rooms } from '../rooms.js';
+import type { Arena } from './arena.js';
+import { CHILD_CLOSED, CHILD_DEAD, Children } from './children.js';
+import { Explorer } from './explorer.js';
+import { Place } from './place.js';
+import { goalDistances } from './score.js';
+import type { Domain } from './search.js';
+
+const ROOMS_SHIFT = 16;
+const REGIONS_SHIFT = 20;
+
+export interface RetreatOptions {
+	readonly matched: boolean; // distance by the best matching instead of the plain sum
+	readonly cycles: boolean; // count loose ends
+}
+
+export class RetreatDomain implements Domain {
+	readonly children: Children;
+	readonly mask = -1 << ROOMS_SHIFT;
+	readonly place: Place;
+	look: () => void = () => {};
+	/** Asked for each child's key: true when the position is known to the forward search. */
+	meets: (lo: number, hi: number) => boolean = () => false;
+	private readonly level: Level;
+	private readonly arena: Arena;
+	private readonly rooms: Rooms;
+	private readonly tests: PullDeadlocks;
+	private readonly options: RetreatOptions;
+	private readonly macros: Macros;
+	private readonly explorer: Explorer;
+	private readonly far: Int32Array;
+	private readonly match: MatchDistance;
+	private readonly blocks: Blocks;
+	private readonly cyclic: Int32Array; // cells of each block
+	private readonly homes: Uint8Array;
+	private s0 = 0;
+	private s1 = 0;
+
+	constructor(
+		level: Level,
+		arena: Arena,
+		parts: { rooms: Rooms; tests: PullDeadlocks; options: RetreatOptions },
+	) {
+		this.level = level;
+		this.arena = arena;
+		this.rooms = parts.rooms;
+		this.tests = parts.tests;
+		this.options = parts.options;
+		this.children = new Children(8 * level.n);
+		this.place = new Place(level);
+		this.macros = createMacros(level);
+		this.explorer = new Explorer(level);
+		this.far = goalDistances(level);
+		this.blocks = createBlocks(level);
+		this.cyclic = new Int32Array(level.n + 1);
+		this.homes = new Uint8Array(level.n + 1);
+		for (const start of level.boxes) this.homes[start] = 1;
+		const { n, goals, pushMin } = level;
+		this.match = new MatchDistance(n, goals.length);
+		for (let c = 0; c < n; c++) {
+			for (let j = 0; j < goals.length; j++) {
+				const pushes = pushMin[c * n + goals[j]!]!;
+				this.match.cost[c * goals.length + j] = pushes === FAR ? IMPOSSIBLE : pushes;
+			}
+		}
+	}
+
+	load(expansion: number): void {
+		this.place.load(this.arena, expansion);
+	}
+
+	enter(expansion: number, edge: number): boolean {
+		const { place } = this;
+		place.enter(this.arena, expansion, edge);
+		return !this.tests.atExpansion(place.occ, place.player, this.homes, false);
+	}
+
+	store(expansion: number): void {
+		this.place.store(this.arena, expansion);
+	}
+
+	/** Score of the loaded position, first word; the second is `scoreRest`. */
+	score(): number {
+		const { place, rooms } = this;
+		rooms.load(place.occ);
+		this.s0 = this.firstWord(place.regions.count, rooms.missing());
+		this.s1 = this.options.matched ? this.match.solve(place.boxes) : this.sum();
+		return this.s0;
+	}
+
+	get scoreRest(): number {
+		return this.s1;
+	}
+
+	expand(_expansion: number): number {
+		this.score();
+		this.generate();
+		this.look();
+		const met = this.judge();
+		if (met < 0) this.advise();
+		return met;
+	}
+
+	private sum(): number {
+		let sum = 0;
+		for (let i = 0; i < this.place.count; i++) sum += this.far[this.place.boxes[i]!]!;
+		return sum;
+	}
+
+	/** First word of the score of the boxes on `place.occ`. */
+	private firstWord(regions: number, cut: number): number {
+		let word =
+			((regions < 63 ? 63 - regions : 0) << REGIONS_SHIFT) | ((cut < 15 ? 15 - cut : 0) << ROOMS_SHIFT);
+		if (regions !== 1) return word;
+		word |= (127 - Math.min(127, this.shutBoxes())) << 9;
+		return this.options.cycles ? word | (511 - Math.min(511, this.looseEnds())) : word;
+	}
+
+	private shutBoxes(): number {
+		const { level, place } = this;
+		const { nb, n } = level;
+		const { occ } = place;
+		let shut = 0;
+		for (let c = 0; c < n; c++) {
+			if (!occ[c]) continue;
+			const at = c * 4;
+			if (occ[nb[at]!]! & occ[nb[at + 1]!]! & occ[nb[at + 2]!]! & occ[nb[at + 3]!]!) shut++;
+		}
+		return shut;
+	}
+
+	/** Free cells on no cycle, goals apart; all free cells are one region. */
+	private looseEnds(): number {
+		const { level, place, blocks, cyclic } = this;
+		const { n, goal } = level;
+		const { occ } = place;
+		let root = 0;
+		while (root < n && occ[root]) root++;
+		if (root === n) return 0;
+		labelBlocks(level.nb, occ, root, blocks);
+		cyclic.fill(0);
+		for (let c = root + 1; c < n; c++) if (!occ[c]) cyclic[blocks.block[c]!] = cyclic[blocks.block[c]!]! + 1;
+		let loose = 0;
+		for (let c = root; c < n; c++) {
+			if (occ[c] || goal[c] || this.isOnCycle(c, root)) continue;
+			loose++;
+		}
+		return loose;
+	}
+
+	/** A block with two cells below its top is a cycle; a cell may lie in several blocks. */
+	private isOnCycle(c: number, root: number): boolean {
+		const { level, place, blocks, cyclic } = this;
+		if (c !== root && cyclic[blocks.block[c]!]! > 1) return true;
+		for (let d = 0; d < 4; d++) {
+			const next = level.nb[c * 4 + d]!;
+			if (place.occ[next] || next === root) continue;
+			const block = blocks.block[next]!;
+			if (blocks.top[block] === c && cyclic[block]! > 1) return true;
+		}
+		return false;
+	}
+
+	private generate(): void {
+		const { place, macros, children, level } = this;
+		macros.count = 0;
+		for (let b = 0; b < place.count; b++) {
+			const x = place.boxes[b]!;
+			pullMacros(macros, place.occ, place.regions, place.region, b, x, level.unreachable, level.pullTunnel);
+		}
+		children.count = 0;
+		children.reserve(macros.count);
+		const baseLo = place.lo ^ level.repLo[place.player]!;
+		const baseHi = place.hi ^ level.repHi[place.player]!;
+		for (let i = 0; i < macros.count; i++) {
+			const from = macros.from[i]!;
+			const to = macros.to[i]!;
+			const rep = macros.rep[i]!;
+			const lo = baseLo ^ level.keyLo[from]! ^ level.keyLo[to]! ^ level.repLo[rep]!;
+			const hi = baseHi ^ level.keyHi[from]! ^ level.keyHi[to]! ^ level.repHi[rep]!;
+			children.add(from, (to << 2) | macros.side[i]!, lo, hi, rep, macros.regions[i]!);
+			children.box[children.count - 1] = macros.box[i]!;
+		}
+	}
+
+	/** Scores the children; returns one that the forward search knows, or -1. */
+	private judge(): number {
+		const { place, children, rooms, far, match, options } = this;
+		const { occ } = place;
+		let freed = -1;
+		for (let i = 0; i < children.count; i++) {
+			if (this.meets(children.lo[i]!, children.hi[i]!)) return i;
+			if (children.state[i]! & (CHILD_DEAD | CHILD_CLOSED)) continue;
+			const from = children.from[i]!;
+			const to = children.to[i]! >> 2;
+			const cut = rooms.missingAfter(occ, from, to);
+			occ[from] = 0;
+			occ[to] = 1;
+			children.s0[i] = this.firstWord(children.regions[i]!, cut);
+			occ[to] = 0;
+			occ[from] = 1;
+			if (!options.matched) {
+				children.s1[i] = this.s1 - far[from]! + far[to]!;
+				continue;
+			}
+			if (children.box[i] !== freed) {
+				freed = children.box[i]!;
+				match.free(freed);
+			}
+			children.s1[i] = match.after(to);
+		}
+		return -1;
+	}
+
+	private advise(): void {
+		const { children, place, s0, s1 } = this;
+		let connectivity = -1;
+		let rooms = -1;
+		let any = -1;
+		for (let i = 0; i < children.count; i++) {
+			if (children.state[i]! & (CHILD_DEAD | CHILD_CLOSED)) continue;
+			if (any < 0 || children.better(i, any)) any = i;
+			if (
+				children.regions[i]! < place.regions.count &&
+				(connectivity < 0 || children.better(i, connectivity))
+			)
+				connectivity = i;
+			const cut = (children.s0[i]! >> ROOMS_SHIFT) & 15;
+			if (cut > ((s0 >> ROOMS_SHIFT) & 15) && (rooms < 0 || children.better(i, rooms))) rooms = i;
+		}
+		this.pick(connectivity);
+		this.pick(rooms);
+		if (any >= 0) {
+			const d = children.s0[any]! - s0;
+			if (d > 0 || (d === 0 && children.s1[any]! > s1)) this.pick(any);
+		}
+		this.pick(this.explore());
+	}
+
+	private pick(child: number): void {
+		if (child >= 0) this.children.flags[child] = this.children.flags[child]! & ~1;
+	}
+
+	private explore(): number {
+		const { children, explorer, place, level } = this;
+		let best = -1;
+		for (let i = 0; i < children.count; i++) {
+			if (children.state[i]! & (CHILD_DEAD | CHILD_CLOSED)) continue;
+			if (best >= 0 && !children.better(i, best)) continue;
+			const from = children.from[i]!;
+			const to = children.to[i]!;
+			if (level.pushMin[from * level.n + (to >> 2)] === FAR) continue;
+			if (explorer.opensPull(place, from, to >> 2, level.nb[to]!)) best = i;
+		}
+		return best;
+	}
+}
