@@ -47,7 +47,9 @@ export function play(options: PlayOptions): void {
 	const asked = askedFor(options, store, refuse);
 	const terminal = terminalFor(options, ending, refuse);
 
-	const session = new Session(servicesOf(terminal, ending, store, asked), terminal.columns, terminal.rows);
+	const solver = createSolver({ onCrash: () => notices.tell('The solver stopped and was started again.') });
+	const services = { ...servicesOf(terminal, ending, store, asked), solver };
+	const session = new Session(services, terminal.columns, terminal.rows);
 	ending.add(() => store.close());
 	ending.add(() => session.closeLevel());
 	notices.listen((text) => session.notice(text));
@@ -91,11 +93,10 @@ function servicesOf(
 	ending: Ending,
 	store: Store,
 	asked: LoadedSource | undefined,
-): Services {
+): Omit<Services, 'solver'> {
 	return {
 		shelf: shelfWith(asked ?? lastFile(store)),
 		store,
-		solver: createSolver(),
 		threads: Math.max(2, Math.min(4, availableParallelism())),
 		unicode: terminal.unicode,
 		spoken: terminal.spoken,
@@ -114,12 +115,21 @@ function lastFile(store: Store): LoadedSource | undefined {
 
 /** The bundled collections, and one more if it is none of them. */
 function shelfWith(more: LoadedSource | undefined): Shelved[] {
-	const bundled = bundledNames().flatMap((name) => {
-		const collection = bundledCollection(name);
-		return collection === undefined ? [] : [{ name, collection }];
-	});
+	const bundled = bundledNames().map(lazily);
 	if (more === undefined || bundled.some(({ name }) => name === more.name)) return bundled;
 	return [...bundled, { name: more.name, collection: more.collection }];
+}
+
+/** A collection is read when it is first looked at: to go on with one level takes one of them. */
+function lazily(name: string): Shelved {
+	return {
+		name,
+		get collection() {
+			const collection = bundledCollection(name);
+			if (collection === undefined) throw new Error(`the collection ${name} has gone`);
+			return collection;
+		},
+	};
 }
 
 function connect(terminal: Terminal, session: Session): void {

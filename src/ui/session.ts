@@ -40,7 +40,6 @@ export type Screen = 'board' | 'browser' | 'help' | 'win' | 'bookmarks';
 
 export class Session {
 	readonly services: Services;
-	readonly browser: Browser;
 	columns: number;
 	rows: number;
 	screen: Screen = 'browser';
@@ -52,6 +51,7 @@ export class Session {
 	win: Win | undefined; // while the win screen is shown
 	helpTop = 0; // first line shown of the help
 	described = 0; // how often the player asked for the position in words
+	#browser: Browser | undefined;
 	#version = 0;
 	#forNow: Settings = {};
 	#notices: string[] = []; // not told yet
@@ -63,7 +63,12 @@ export class Session {
 		this.services = services;
 		this.columns = columns;
 		this.rows = rows;
-		this.browser = new Browser(services.shelf);
+	}
+
+	/** Made when it is first shown: it looks into every collection. */
+	get browser(): Browser {
+		this.#browser ??= new Browser(this.services.shelf);
+		return this.#browser;
 	}
 
 	readonly subscribe = (listener: () => void): (() => void) => {
