@@ -67,7 +67,18 @@ function levelOf(block: Block, title: string | undefined, budget: Budget): Level
 		if (play) plays.push(play);
 		return !play;
 	});
-	return { type: 'level', board, hash: levelHash(board), plays, ...text, notes: textNotes(kept) };
+	let hash: string | undefined; // made when asked for: to open one level takes the hash of one
+	return {
+		type: 'level',
+		board,
+		get hash() {
+			hash ??= levelHash(board);
+			return hash;
+		},
+		plays,
+		...text,
+		notes: textNotes(kept),
+	};
 }
 
 function fieldsOf(keys: ReadonlyMap<string, string>): ReadonlyMap<string, string> {

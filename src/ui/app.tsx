@@ -15,7 +15,7 @@ export function App({ session, pen }: { session: Session; pen: Pen }): ReactNode
 	useSyncExternalStore(session.subscribe, session.version);
 	return (
 		<PenProvider value={pen}>
-			<Box width={session.columns} height={session.rows} flexDirection="column" overflow="hidden">
+			<Box width={session.columns} height={session.rows} flexDirection="column">
 				{session.tooSmall ? <TooSmall session={session} /> : <Screen session={session} />}
 			</Box>
 		</PenProvider>

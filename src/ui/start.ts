@@ -13,10 +13,13 @@ export function start(session: Session, { name, number }: Request): void {
 	const { store } = session.services;
 	if (name === undefined) resume(session, store.lastPlace);
 	else {
-		const first = nextUnsolved(session.services, { name, number: 0 })?.number ?? 1;
-		session.open({ name, number: number ?? store.lastNumber(name) ?? first });
+		session.open({ name, number: number ?? store.lastNumber(name) ?? firstUnsolved(session, name) });
 	}
 	session.changed();
+}
+
+function firstUnsolved(session: Session, name: string): number {
+	return nextUnsolved(session.services, { name, number: 0 })?.number ?? 1;
 }
 
 /** Opens the last level, from its saved game when its collection is gone or has changed. */
