@@ -9,3 +9,10 @@ export interface Counter {
 export function createCounter(name: string): Counter {
 	return { name, calls: 0, hits: 0, work: 0 };
 }
+
+/** Counts a call; hands on whether it hit. */
+export function tally(counter: Counter, hit: boolean): boolean {
+	counter.calls++;
+	if (hit) counter.hits++;
+	return hit;
+}

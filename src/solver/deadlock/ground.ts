@@ -7,6 +7,7 @@
  */
 import { blockOf, createBlocks, labelBlocks } from '../blocks.js';
 import type { Cell, Level } from '../level.js';
+import type { Forced } from './forced.js';
 import { retroSurvivors } from './retro.js';
 import type { Situation } from './situation.js';
 
@@ -23,6 +24,7 @@ export interface Ground {
 	readonly words: number; // 32-bit words of a set of goals
 	survivors: Int32Array; // sets of goals, one per way the play can end; see retro.ts
 	ends: number; // how many such sets
+	forced: Forced | undefined; // see forced.ts; undefined until asked for
 }
 
 export interface Grounds {
@@ -50,6 +52,7 @@ export function createGrounds(level: Level): Grounds {
 			words,
 			survivors: new Int32Array(0),
 			ends: 0,
+			forced: undefined,
 		};
 	}
 
@@ -148,6 +151,7 @@ export function createGrounds(level: Level): Grounds {
 		markDead(ground);
 		ground.survivors = retroSurvivors(level, ground);
 		ground.ends = ground.survivors.length / words;
+		ground.forced = undefined;
 	}
 
 	return {

@@ -9,15 +9,18 @@
  */
 import type { Cell, Level } from '../level.js';
 import { createCorralSearch } from './corral.js';
-import { type Counter, createCounter } from './counter.js';
+import { type Counter, createCounter, tally } from './counter.js';
 import { createDiagonals } from './diagonal.js';
 import { createFixed } from './fixed.js';
+import { createForcedSets } from './forced.js';
 import { createFreeze } from './freeze.js';
 import { createGrounds, type Ground } from './ground.js';
 import { createLearned, type Learned } from './learned.js';
 import { createMatching } from './matching.js';
+import { createPairs } from './pair.js';
 import { createPiCorral } from './pi.js';
 import { createRing } from './ring.js';
+import { createRoomSearch } from './room-search.js';
 import { createSituation, labelSituation, type Situation, setPosition } from './situation.js';
 
 /** Floods of pattern searches that each expansion pays for: a few hundredths of its own cost. */
@@ -47,28 +50,62 @@ export interface Deadlocks {
 	readonly counters: readonly Counter[];
 }
 
+const NAMES = [
+	'freeze',
+	'ring',
+	'pair table',
+	'learned patterns',
+	'fixed',
+	'matching',
+	'retro filter',
+	'forced set',
+	'PI corral',
+	'closed diagonals',
+	'corral search',
+	'room search',
+	'study',
+] as const;
+
+type Tuple<T, Names extends readonly unknown[]> = { readonly [K in keyof Names]: T };
+
 export function createDeadlocks(level: Level): Deadlocks {
 	const freeze = createFreeze(level);
 	const ring = createRing(level);
+	const pairs = createPairs(level);
 	const fixed = createFixed(level);
-	const corral = createPiCorral(level);
 	const grounds = createGrounds(level);
 	const matching = createMatching(level);
-	const search = createCorralSearch(level);
+	const forced = createForcedSets(level);
+	const corral = createPiCorral(level);
 	const diagonals = createDiagonals(level);
+	const search = createCorralSearch(level);
+	const rooms = createRoomSearch(level);
 	const learned = createLearned(level);
 	const situation = createSituation(level);
-	const freezeCount = createCounter('freeze');
-	const ringCount = createCounter('ring');
-	const fixedCount = createCounter('fixed');
-	const matchingCount = createCounter('matching');
-	const retroCount = createCounter('retro filter');
-	const piCount = createCounter('PI corral');
-	const diagonalCount = createCounter('closed diagonals');
-	const searchCount = createCounter('corral search');
-	const patternCount = createCounter('learned patterns');
-	const studyCount = createCounter('study');
+	const counters = NAMES.map(createCounter);
+	const [
+		freezeCount,
+		ringCount,
+		pairCount,
+		patternCount,
+		fixedCount,
+		matchingCount,
+		retroCount,
+		forcedCount,
+		piCount,
+		diagonalCount,
+		searchCount,
+		roomCount,
+		studyCount,
+	] = counters as unknown as Tuple<Counter, typeof NAMES>;
 	let credit = 0;
+
+	/** What only positions with a region beside the player's need. */
+	function corralsDead(): boolean {
+		if (situation.regions === 1) return false;
+		if (tally(diagonalCount, diagonals.finds(situation))) return true;
+		return tally(searchCount, search.finds(situation, searchCount));
+	}
 
 	const tests: Deadlocks = {
 		learned,
@@ -76,88 +113,36 @@ export function createDeadlocks(level: Level): Deadlocks {
 		ground: undefined,
 		restriction: -1,
 		allowed: corral.allowed,
-		counters: [
-			freezeCount,
-			ringCount,
-			fixedCount,
-			matchingCount,
-			retroCount,
-			piCount,
-			diagonalCount,
-			searchCount,
-			patternCount,
-			studyCount,
-		],
+		counters,
 		atGeneration(occ, to, player) {
-			freezeCount.calls++;
-			if (freeze.freezes(occ, to)) {
-				freezeCount.hits++;
-				return true;
-			}
-			ringCount.calls++;
-			if (ring.closes(occ, to, player)) {
-				ringCount.hits++;
-				return true;
-			}
-			patternCount.calls++;
-			if (learned.matchesAt(occ, to, player)) {
-				patternCount.hits++;
-				return true;
-			}
-			return false;
+			return (
+				tally(freezeCount, freeze.freezes(occ, to)) ||
+				tally(ringCount, ring.closes(occ, to, player)) ||
+				tally(pairCount, pairs.bad(occ, to, pairCount)) ||
+				tally(patternCount, learned.matchesAt(occ, to, player))
+			);
 		},
 		atExpansion(occ, player) {
-			patternCount.calls++;
-			if (learned.matches(occ, player)) {
-				patternCount.hits++;
-				return true;
-			}
+			if (tally(patternCount, learned.matches(occ, player))) return true;
 			setPosition(level, situation, occ, player);
-			fixedCount.calls++;
-			if (fixed.settle(situation)) {
-				fixedCount.hits++;
-				return true;
-			}
+			if (tally(fixedCount, fixed.settle(situation))) return true;
 			const ground = grounds.of(situation);
 			tests.ground = ground;
-			matchingCount.calls++;
-			if (matching.fails(situation, ground, matchingCount)) {
-				matchingCount.hits++;
-				return true;
-			}
-			retroCount.calls++;
-			if (matching.noEnd(situation, ground)) {
-				retroCount.hits++;
-				return true;
-			}
+			if (tally(matchingCount, matching.fails(situation, ground, matchingCount))) return true;
+			if (tally(retroCount, matching.noEnd(situation, ground))) return true;
+			if (tally(forcedCount, forced.misses(situation, ground))) return true;
 			labelSituation(level, situation);
-			piCount.calls++;
 			tests.restriction = corral.find(situation);
-			if (tests.restriction === 0) {
-				piCount.hits++;
-				return true;
-			}
-			if (situation.regions > 1) {
-				diagonalCount.calls++;
-				if (diagonals.finds(situation)) {
-					diagonalCount.hits++;
-					return true;
-				}
-				searchCount.calls++;
-				if (search.finds(situation, searchCount)) {
-					searchCount.hits++;
-					return true;
-				}
-			}
+			if (tally(piCount, tests.restriction === 0)) return true;
+			if (corralsDead()) return true;
+			if (tally(roomCount, rooms.finds(occ, player, roomCount))) return true;
 			credit = Math.min(credit + STUDY_SHARE, MOST_CREDIT);
 			return credit > 0 && tests.study(occ, player);
 		},
 		study(occ, player) {
 			const before = studyCount.work;
-			studyCount.calls++;
-			const dead = learned.study(occ, player, studyCount);
+			const dead = tally(studyCount, learned.study(occ, player, studyCount));
 			credit -= studyCount.work - before + 1;
-			if (dead) studyCount.hits++;
 			return dead;
 		},
 	};

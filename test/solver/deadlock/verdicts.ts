@@ -6,12 +6,15 @@ import { createCorralSearch } from '../../../src/solver/deadlock/corral.js';
 import { createCounter } from '../../../src/solver/deadlock/counter.js';
 import { createDiagonals } from '../../../src/solver/deadlock/diagonal.js';
 import { createFixed } from '../../../src/solver/deadlock/fixed.js';
+import { createForcedSets } from '../../../src/solver/deadlock/forced.js';
 import { createFreeze } from '../../../src/solver/deadlock/freeze.js';
 import { createGrounds } from '../../../src/solver/deadlock/ground.js';
 import { createLearned } from '../../../src/solver/deadlock/learned.js';
 import { createMatching } from '../../../src/solver/deadlock/matching.js';
+import { createPairs } from '../../../src/solver/deadlock/pair.js';
 import { createPiCorral } from '../../../src/solver/deadlock/pi.js';
 import { createRing } from '../../../src/solver/deadlock/ring.js';
+import { createRoomSearch } from '../../../src/solver/deadlock/room-search.js';
 import {
 	createSituation,
 	labelSituation,
@@ -132,6 +135,33 @@ export const QUESTIONS: readonly Question[] = [
 		make: aboutSituation((level) => {
 			const diagonals = createDiagonals(level);
 			return (situation) => diagonals.finds(situation);
+		}),
+	},
+	{
+		name: 'pair table',
+		floor: 0.01,
+		make: (level) => {
+			const pairs = createPairs(level);
+			const counter = createCounter('pairs');
+			return ({ occ, boxes }) => boxes.some((box) => pairs.bad(occ, box, counter));
+		},
+	},
+	{
+		name: 'room search',
+		floor: 0.01,
+		make: (level) => {
+			const search = createRoomSearch(level);
+			const counter = createCounter('rooms');
+			return ({ occ, player }) => search.finds(occ, player, counter);
+		},
+	},
+	{
+		name: 'forced set',
+		floor: 0,
+		make: aboutSituation((level) => {
+			const grounds = createGrounds(level);
+			const forced = createForcedSets(level);
+			return (situation) => forced.misses(situation, grounds.of(situation));
 		}),
 	},
 ];

@@ -1,0 +1,281 @@
+/**
+ * The forced set: where boxes stand in every position from which play can end.
+ *
+ * Play backwards from the end: all open goals filled, fixed boxes as walls, the player in each zone in
+ * turn. A box that can be pulled some steps away from where it stands, with the player then able to return
+ * to that cell, is deleted at once. If all branches run dry without emptying the board, note the cells that hold
+ * a box in all of them, and for each cell the least number of boxes on it and its neighbours, four and eight.
+ * A position with less than that anywhere is dead.
+ * Sound: deleting boxes only helps the player, so each backward play from an end passes only through positions
+ * that hold all the boxes of some branch. Zones that empty the board or take too long leave no condition.
+ */
+import type { Cell, Level } from '../level.js';
+import type { Ground } from './ground.js';
+import type { Situation } from './situation.js';
+import { SmallSearch } from './small-search.js';
+
+const MOST_BOXES = 24; // open goals
+const LIMIT = 600; // positions of one search
+const FAR_ENOUGH = [5, 3]; // steps that free a box; the second when the first takes too long
+const MOST_STATES = LIMIT + 4 * MOST_BOXES;
+const MOST_TRIP = 24; // positions of one box while looking for a way out
+/** Floods for one ground: about ten milliseconds. Beyond them there is no condition. */
+const MOST_WORK = 10_000;
+
+/** The conditions of one ground: at least `least[i]` loose boxes among cells[first[i]..first[i + 1]). */
+export interface Forced {
+	readonly cells: Uint16Array;
+	readonly first: Uint16Array;
+	readonly least: Uint8Array;
+}
+
+export interface ForcedSets {
+	/** True when the position has fewer boxes somewhere than every way to end needs. */
+	misses(situation: Situation, ground: Ground): boolean;
+	work: number; // floods so far
+}
+
+const NOTHING: Forced = { cells: new Uint16Array(0), first: new Uint16Array(1), least: new Uint8Array(0) };
+
+export function createForcedSets(level: Level): ForcedSets {
+	const { n, nb, nb8, goals, walk, keyLo, keyHi, repLo, repHi } = level;
+	const found = new SmallSearch(MOST_STATES, MOST_BOXES);
+	const world = new Uint8Array(n + 1); // walls and the boxes of the branch
+	const reach = new Int32Array(n + 1);
+	const queue = new Int16Array(n + 1);
+	const boxes = new Uint16Array(MOST_BOXES);
+	const tripCell = new Uint16Array(MOST_TRIP);
+	const tripPlayer = new Uint16Array(MOST_TRIP);
+	let count = 0;
+	let stamp = 0;
+	let rep = 0;
+	let overflowed = false; // the last search was given up
+	// over all positions found: is there always a box, and the least number around a cell
+	const always = new Uint8Array(n + 1);
+	const plus = new Uint8Array(n + 1);
+	const square = new Uint8Array(n + 1);
+
+	function flood(from: Cell): void {
+		self.work++;
+		stamp++;
+		reach[from] = stamp;
+		queue[0] = from;
+		rep = from;
+		let size = 1;
+		for (let head = 0; head < size; head++) {
+			const cell = queue[head]!;
+			if (cell < rep) rep = cell;
+			for (let d = cell * 4; d < cell * 4 + 4; d++) {
+				const next = nb[d]!;
+				if (world[next] || reach[next] === stamp) continue;
+				reach[next] = stamp;
+				queue[size++] = next;
+			}
+		}
+	}
+
+	/** Can the box be pulled `steps` away so that the player gets back to its cell? Leaves `world` as it was. */
+	function leaves(box: Cell, player: Cell, steps: number): boolean {
+		let size = 1;
+		tripCell[0] = box;
+		tripPlayer[0] = player;
+		world[box] = 0;
+		let out = false;
+		for (let head = 0; head < size && !out; head++) {
+			const at = tripCell[head]!;
+			world[at] = 1;
+			flood(tripPlayer[head]!);
+			out = walk[box * n + at]! >= steps && reach[box] === stamp;
+			for (let d = 0; d < 4 && size < MOST_TRIP; d++) {
+				const to = nb[at * 4 + d]!;
+				const stand = nb[to * 4 + d]!;
+				if (reach[to] !== stamp || world[stand]) continue;
+				let known = false;
+				for (let i = 0; i < size && !known; i++) known = tripCell[i] === to && tripPlayer[i] === stand;
+				if (known) continue;
+				tripCell[size] = to;
+				tripPlayer[size++] = stand;
+			}
+			world[at] = 0;
+		}
+		world[box] = 1;
+		return out;
+	}
+
+	/** Deletes what leaves; a cell of the player's region stays `player`. */
+	function strip(player: Cell, steps: number): void {
+		for (let before = -1; before !== count; ) {
+			before = count;
+			for (let b = count - 1; b >= 0; b--) {
+				if (!leaves(boxes[b]!, player, steps)) continue;
+				world[boxes[b]!] = 0;
+				boxes[b] = boxes[--count]!;
+			}
+		}
+	}
+
+	function clear(): void {
+		for (let b = 0; b < count; b++) world[boxes[b]!] = 0;
+		count = 0;
+	}
+
+	function load(i: number): void {
+		clear();
+		count = found.counts[i]!;
+		for (let b = 0; b < count; b++) {
+			boxes[b] = found.boxes[i * MOST_BOXES + b]!;
+			world[boxes[b]!] = 1;
+		}
+	}
+
+	/** Strips and stores the branch; false when nothing is left of it. */
+	function store(player: Cell, parent: number, steps: number): boolean {
+		strip(player, steps);
+		if (count === 0) return false;
+		flood(player);
+		let lo = repLo[rep]!;
+		let hi = repHi[rep]!;
+		for (let b = 0; b < count; b++) {
+			lo ^= keyLo[boxes[b]!]!;
+			hi ^= keyHi[boxes[b]!]!;
+		}
+		found.add(boxes, count, rep, lo, hi, parent, 0);
+		return true;
+	}
+
+	function expand(i: number, steps: number): boolean {
+		for (let b = 0; b < found.counts[i]!; b++) {
+			for (let d = 0; d < 4; d++) {
+				load(i);
+				flood(found.player[i]!);
+				const to = nb[boxes[b]! * 4 + d]!;
+				const stand = nb[to * 4 + d]!;
+				if (reach[to] !== stamp || world[stand]) continue;
+				world[boxes[b]!] = 0;
+				world[to] = 1;
+				boxes[b] = to;
+				if (!store(stand, i, steps)) return false;
+			}
+		}
+		return true;
+	}
+
+	/** Searches from one zone; false when it leaves no condition. */
+	function searchZone(ground: Ground, player: Cell, steps: number, until: number): boolean {
+		clear();
+		for (let i = 0; i < goals.length; i++) {
+			if (ground.wall[goals[i]!]) continue;
+			boxes[count++] = goals[i]!;
+			world[goals[i]!] = 1;
+		}
+		found.clear();
+		if (!store(player, -1, steps)) return false;
+		for (let i = found.next(); i >= 0; i = found.next()) {
+			if (found.size > LIMIT || self.work > until) return false;
+			if (!expand(i, steps)) return false;
+		}
+		for (let i = 0; i < found.size; i++) note(i);
+		return true;
+	}
+
+	/** Takes a position of the search into the minima. */
+	function note(i: number): void {
+		load(i);
+		for (let c = 0; c < n; c++) {
+			const here = hasBox(c);
+			let four = here;
+			for (let d = 0; d < 4; d++) four += hasBox(nb[c * 4 + d]!);
+			let eight = here;
+			for (let k = 0; k < 8; k++) eight += hasBox(nb8[c * 8 + k]!);
+			if (here < always[c]!) always[c] = here;
+			if (four < plus[c]!) plus[c] = four;
+			if (eight < square[c]!) square[c] = eight;
+		}
+	}
+
+	function hasBox(cell: Cell): number {
+		for (let b = 0; b < count; b++) if (boxes[b] === cell) return 1;
+		return 0;
+	}
+
+	function compute(ground: Ground): Forced {
+		let open = 0;
+		for (let i = 0; i < goals.length; i++) open += ground.wall[goals[i]!] ? 0 : 1;
+		if (open === 0 || open > MOST_BOXES) return NOTHING;
+		for (const steps of FAR_ENOUGH) {
+			const complete = searchAll(ground, steps);
+			clear();
+			if (complete) return conditions();
+			if (!overflowed) return NOTHING;
+		}
+		return NOTHING;
+	}
+
+	/** Searches from every zone; false when one of them leaves no condition. */
+	function searchAll(ground: Ground, steps: number): boolean {
+		world.set(ground.wall);
+		always.fill(1);
+		plus.fill(255);
+		square.fill(255);
+		overflowed = false;
+		const until = self.work + MOST_WORK;
+		let any = false;
+		for (let c = 0; c < n; c++) {
+			if (!ground.component[c] || level.goal[c] || !isFirstOfZone(ground, c)) continue;
+			if (!searchZone(ground, c, steps, until)) {
+				overflowed = found.size > LIMIT && self.work <= until;
+				return false;
+			}
+			any = true;
+		}
+		return any;
+	}
+
+	/** With all open goals filled, is `c` the smallest cell of its zone? */
+	function isFirstOfZone(ground: Ground, c: Cell): boolean {
+		clear();
+		for (let i = 0; i < goals.length; i++) {
+			if (ground.wall[goals[i]!]) continue;
+			boxes[count++] = goals[i]!;
+			world[goals[i]!] = 1;
+		}
+		flood(c);
+		return rep === c;
+	}
+
+	function conditions(): Forced {
+		const cells: number[] = [];
+		const first = [0];
+		const least: number[] = [];
+		const add = (list: readonly Cell[], number: number) => {
+			cells.push(...list);
+			first.push(cells.length);
+			least.push(number);
+		};
+		for (let c = 0; c < n; c++) {
+			const four = [c, ...[0, 1, 2, 3].map((d) => nb[c * 4 + d]!)].filter((cell) => cell !== n);
+			const eight = [c, ...[...nb8.subarray(c * 8, c * 8 + 8)].filter((cell) => cell !== n)];
+			const known = (list: readonly Cell[]) => list.reduce((sum, cell) => sum + always[cell]!, 0);
+			if (always[c]) add([c], 1);
+			if (plus[c]! > known(four)) add(four, plus[c]!);
+			if (square[c]! > known(eight)) add(eight, square[c]!);
+		}
+		if (least.length === 0) return NOTHING;
+		return { cells: Uint16Array.from(cells), first: Uint16Array.from(first), least: Uint8Array.from(least) };
+	}
+
+	const self: ForcedSets = {
+		work: 0,
+		misses(s, ground) {
+			ground.forced ??= compute(ground);
+			const { cells, first, least } = ground.forced;
+			for (let i = 0; i < least.length; i++) {
+				let have = 0;
+				for (let k = first[i]!; k < first[i + 1]!; k++) have += s.occ[cells[k]!]! & (s.wall[cells[k]!]! ^ 1);
+				if (have < least[i]!) return true;
+			}
+			return false;
+		},
+	};
+	return self;
+}

@@ -1,0 +1,128 @@
+/**
+ * Room search: the few boxes of a small room, all others deleted, the outside freely walkable.
+ *
+ * Condition: the room with the corridor cells beside it has fewer than 25 cells and at most 5 boxes (4 boxes
+ * need at most 20 cells, 5 at most 17); a box that gets further out leaves the board. The search runs
+ * dry within 200 positions without a position whose remaining boxes are all on goals. Sound: deleting boxes,
+ * at the start or when they leave, only helps.
+ */
+
+import type { Cell, Level } from '../level.js';
+import { createRandom } from '../random.js';
+import { Rooms } from '../rooms.js';
+import type { Counter } from './counter.js';
+import { createSubsetSearch } from './subset-search.js';
+import { DEAD, VerdictCache } from './verdict-cache.js';
+
+const MOST_CELLS = [24, 24, 24, 24, 20, 17]; // by number of boxes
+const LIMIT = 200;
+const CACHE_BITS = 14;
+
+export interface RoomSearch {
+	/** True when some room of the position is dead. */
+	finds(occ: Uint8Array, player: Cell, counter: Counter): boolean;
+}
+
+export function createRoomSearch(level: Level): RoomSearch {
+	const { n, nb, keyLo, keyHi, repLo, repHi } = level;
+	const rooms = smallRooms(level);
+	const search = createSubsetSearch(level);
+	const cache = new VerdictCache(CACHE_BITS);
+	const random = createRandom(0x900a);
+	const roomLo = Int32Array.from(rooms, random);
+	const boxes = new Uint16Array(n + 1);
+	const world = new Uint8Array(n + 1);
+	const seen = new Int32Array(n + 1);
+	const queue = new Int16Array(n + 1);
+	let stamp = 0;
+	world[n] = 1;
+
+	/** Smallest cell the player reaches among the boxes of `world`. */
+	function region(player: Cell): Cell {
+		stamp++;
+		seen[player] = stamp;
+		queue[0] = player;
+		let rep = player;
+		let size = 1;
+		for (let head = 0; head < size; head++) {
+			const cell = queue[head]!;
+			if (cell < rep) rep = cell;
+			for (let d = 0; d < 4; d++) {
+				const next = nb[cell * 4 + d]!;
+				if (world[next] || seen[next] === stamp) continue;
+				seen[next] = stamp;
+				queue[size++] = next;
+			}
+		}
+		return rep;
+	}
+
+	/** Collects the boxes of a room; how many, or 0 when there is nothing to search. */
+	function gather(room: Room, occ: Uint8Array): number {
+		let count = 0;
+		let open = false;
+		for (let i = 0; i < room.cells.length; i++) {
+			const cell = room.cells[i]!;
+			if (!occ[cell]) continue;
+			if (count + 1 >= MOST_CELLS.length) return 0;
+			boxes[count++] = cell;
+			if (!level.goal[cell]) open = true;
+		}
+		return open && count > 1 && room.cells.length <= MOST_CELLS[count]! ? count : 0;
+	}
+
+	function dead(number: number, occ: Uint8Array, player: Cell, counter: Counter): boolean {
+		const room = rooms[number]!;
+		const count = gather(room, occ);
+		if (count === 0) return false;
+		let lo = roomLo[number]!;
+		let hi = 0;
+		for (let b = 0; b < count; b++) {
+			lo ^= keyLo[boxes[b]!]!;
+			hi ^= keyHi[boxes[b]!]!;
+			world[boxes[b]!] = 1;
+		}
+		const rep = region(player);
+		for (let b = 0; b < count; b++) world[boxes[b]!] = 0;
+		lo ^= repLo[rep]!;
+		hi ^= repHi[rep]!;
+		let verdict = cache.at(cache.slot(lo, hi));
+		if (verdict === 0) {
+			const before = search.work;
+			verdict = search.run(boxes, count, player, LIMIT, false, room.beyond);
+			counter.work += search.work - before;
+			cache.set(lo, hi, verdict);
+		}
+		return verdict === DEAD;
+	}
+
+	return {
+		finds(occ, player, counter) {
+			for (let i = 0; i < rooms.length; i++) if (dead(i, occ, player, counter)) return true;
+			return false;
+		},
+	};
+}
+
+interface Room {
+	readonly cells: readonly Cell[]; // of the room and of the corridor cells beside it
+	readonly beyond: Uint8Array; // 1 on all other cells
+}
+
+function smallRooms(level: Level): readonly Room[] {
+	const { n, nb } = level;
+	const { roomOf, count } = new Rooms(level);
+	const rooms: Room[] = [];
+	for (let room = 0; room < count; room++) {
+		const beyond = new Uint8Array(n + 1).fill(1);
+		for (let c = 0; c < n; c++) {
+			if (roomOf[c] !== room) continue;
+			beyond[c] = 0;
+			for (let d = 0; d < 4; d++) if (roomOf[nb[c * 4 + d]!] === -1) beyond[nb[c * 4 + d]!] = 0;
+		}
+		beyond[n] = 0;
+		const cells = [...beyond.keys()].filter((c) => c < n && !beyond[c]);
+		if (cells.length <= MOST_CELLS[0]!) rooms.push({ cells, beyond });
+	}
+	return rooms;
+}
