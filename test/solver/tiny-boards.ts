@@ -12,7 +12,7 @@ import { createRandom, type Random } from './random.js';
 import { buildStateGraph, isSolved, type Placement, type StateGraph, walkable } from './state-graph.js';
 
 const LEAST_POSITIONS = 60;
-const MOST_POSITIONS = 6000;
+const MOST_POSITIONS = 2500;
 // by number of boxes: room enough that not everything freezes, few enough positions to hold them all
 const LEAST_FLOOR = [0, 0, 0, 18, 16, 16];
 const MORE_FLOOR = [0, 0, 0, 14, 9, 5];

@@ -3,20 +3,13 @@
  * same boards in one pass, because making the boards costs more than the tests.
  */
 import { expect, test } from 'vitest';
-import { nothingMeasured, positions, samples, share, tally } from './sample.js';
-import { QUESTIONS } from './verdicts.js';
+import { nothingMeasured, samples, share } from './sample.js';
+import { QUESTIONS, survey } from './verdicts.js';
 
 const BOARDS = 120;
 const measured = QUESTIONS.map(() => nothingMeasured());
 
-for (const sample of samples(31, BOARDS)) {
-	const asked = QUESTIONS.map((question) => question.make(sample.level));
-	for (const position of positions(sample)) {
-		asked.forEach((flags, i) => {
-			tally(measured[i]!, position, flags(position));
-		});
-	}
-}
+for (const sample of samples(31, BOARDS)) survey(sample, measured);
 
 test('the sample is large enough and holds both verdicts', () => {
 	const { dead, alive } = measured[0]!;

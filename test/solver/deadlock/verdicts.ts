@@ -22,8 +22,9 @@ import {
 	setPosition,
 } from '../../../src/solver/deadlock/situation.js';
 import { homeCells, makesSquare } from '../../../src/solver/deadlock/square.js';
+import { createDeadlocks } from '../../../src/solver/deadlock/tests.js';
 import type { Level } from '../../../src/solver/level.js';
-import type { Position } from './sample.js';
+import { type Measured, type Position, positions, type Sample, tally } from './sample.js';
 
 export interface Question {
 	readonly name: string;
@@ -164,4 +165,23 @@ export const QUESTIONS: readonly Question[] = [
 			return (situation) => forced.misses(situation, grounds.of(situation));
 		}),
 	},
+	{
+		name: 'all together',
+		floor: 0.9,
+		make: (level) => {
+			const tests = createDeadlocks(level);
+			return ({ occ, player, boxes }) =>
+				boxes.some((box) => tests.atGeneration(occ, box, player)) || tests.atExpansion(occ, player);
+		},
+	},
 ];
+
+/** Asks all questions about all positions of a sample and adds the answers up. */
+export function survey(sample: Sample, measured: readonly Measured[]): void {
+	const asked = QUESTIONS.map((question) => question.make(sample.level));
+	for (const position of positions(sample)) {
+		asked.forEach((flags, i) => {
+			tally(measured[i]!, position, flags(position));
+		});
+	}
+}
