@@ -43,6 +43,11 @@ function* arrows(seed: number): Generator<string, never> {
 		yield keys[(state >>> 16) & 3]!;
 }
 
+/** Steps that push nothing, on a level where pushes at random soon end all hope and with it the search. */
+function* upAndDown(): Generator<string, never> {
+	for (;;) yield* [ARROWS.u, ARROWS.d];
+}
+
 function percentile(values: readonly number[], share: number): number {
 	const sorted = [...values].sort((a, b) => a - b);
 	return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -75,18 +80,18 @@ async function benchBytes(): Promise<void> {
 async function benchKeys(): Promise<void> {
 	say('\nKey to frame, ms, at 80x30');
 	const idle = await startMaze();
-	say(`  pusher 1, idle        ${spread(await latencies(idle, async () => {}))}`);
+	say(`  pusher 1, idle        ${spread(await latencies(idle, arrows(11)))}`);
 	await idle.kill();
 	const file = join(folder, 'hard.xsb');
 	writeFileSync(file, hardLevel());
 	const hard = await startMaze({ args: ['play', file, '--no-save', '--hint-time', '600'] });
-	say(`  46x24, idle           ${spread(await latencies(hard, async () => {}))}`);
+	say(`  46x24, idle           ${spread(await latencies(hard, upAndDown()))}`);
 	const search = async () => {
 		hard.type('i');
 		await hard.shows('Searching');
 		await new Promise((resolve) => setTimeout(resolve, 50));
 	};
-	say(`  46x24, hint searching ${spread(await latencies(hard, search))}`);
+	say(`  46x24, hint searching ${spread(await latencies(hard, upAndDown(), search))}`);
 	const cancels: number[] = [];
 	while (cancels.length < 50) {
 		await search();
@@ -99,9 +104,12 @@ async function benchKeys(): Promise<void> {
 	await hard.kill();
 }
 
-async function latencies(session: Session, before: () => Promise<void>): Promise<number[]> {
+async function latencies(
+	session: Session,
+	keys: Iterator<string, never>,
+	before = async () => {},
+): Promise<number[]> {
 	const times: number[] = [];
-	const keys = arrows(11);
 	while (times.length < 200) {
 		await before();
 		const time = await session.frameAfter(keys.next().value);
