@@ -157,7 +157,11 @@ export class Disk {
 
 	remove(name: string): void {
 		this.attempt(() => {
-			if (this.files.existsSync(this.path(name))) this.files.unlinkSync(this.path(name));
+			try {
+				this.files.unlinkSync(this.path(name));
+			} catch (error) {
+				if (systemReason(error) !== 'ENOENT') throw error;
+			}
 		});
 	}
 

@@ -91,15 +91,18 @@ export class FileGame implements SavedGame {
 
 	close(): void {
 		this.flush();
-		if (this.#own === undefined) return;
+		const own = this.#own;
+		if (own === undefined) return;
+		const { fd, name } = own;
+		// The size must be known before others can take the file.
+		const size = fd === undefined ? undefined : this.#disk.attempt(() => this.#disk.files.fstatSync(fd).size);
 		this.#closeFile();
-		const { name } = this.#own;
 		this.#own = undefined;
-		this.#disk.rename(name, freeName(name));
-		// A command after this takes the file again.
-		const free = { name: freeName(name), free: freeName(name), isFree: true, writtenMs: 0 };
-		const size = this.#disk.attempt(() => this.#disk.files.statSync(this.#disk.path(free.name)).size);
-		this.#appendTo = size === undefined ? undefined : { file: free, size };
+		const isFree = this.#disk.rename(name, freeName(name));
+		if (!isFree || size === undefined || !this.#isWritten) return;
+		// A command after this goes on in the file, if nobody else has by then.
+		const free = freeName(name);
+		this.#appendTo = { file: { name: free, free, isFree, writtenMs: 0 }, size };
 	}
 
 	/** Counters alone make no file: a level that was never played has none. */

@@ -1,0 +1,159 @@
+import * as fs from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { directionOf } from '../../src/game/direction.js';
+import { Game } from '../../src/game/game.js';
+import { mergeGame } from '../../src/store/merge.js';
+import { ownerMark } from '../../src/store/owner.js';
+import type { SavedGame } from '../../src/store/types.js';
+import { anyCommands } from './commands.js';
+import { contentsOf, freshFolder, onlyGame, open, picture } from './folder.js';
+import { LEVELS, ROOM } from './levels.js';
+
+function play(saved: SavedGame, letters: string): void {
+	for (const letter of letters) saved.game.move(directionOf(letter)!);
+}
+
+/** Every line of moves of a game, and of those the ones a player is offered. */
+function linesOf(game: Game): Set<string> {
+	return new Set(Array.from({ length: game.tree.size }, (_, node) => game.lurd(node)));
+}
+
+function abandoned(game: Game): string[] {
+	return game.abandoned.map((node) => game.lurd(node)).sort();
+}
+
+test('what the second of two stores plays is there when the level is next opened', () => {
+	const folder = freshFolder();
+	const first = open(folder);
+	const one = first.store.openGame(ROOM);
+	play(one, 'lr');
+	const second = open(folder);
+	const two = second.store.openGame(ROOM);
+	expect(picture(two.game)).toEqual(picture(one.game));
+	play(two, 'ur');
+	two.game.bookmark(4);
+	play(one, 'd');
+	const here = one.game.lurd();
+	first.store.close();
+	second.store.close();
+	fs.utimesSync(lastWith(folder, 'lrd'), new Date(), new Date(Date.now() + 5000));
+	const third = open(folder);
+	const merged = third.store.openGame(ROOM);
+	expect(merged.game.lurd()).toBe(here);
+	expect(abandoned(merged.game)).toEqual([two.game.lurd()]);
+	expect(merged.game.lurd(merged.game.bookmarks.get(4)!)).toBe(two.game.lurd());
+	while (merged.game.undo());
+	expect(merged.game.moves).toBe(0);
+	while (merged.game.redo());
+	expect(merged.game.lurd()).toBe(here);
+	third.store.close();
+	onlyGame(folder);
+	expect([...first.notices, ...second.notices, ...third.notices]).toEqual([]);
+	expect(picture(open(folder).store.openGame(ROOM).game)).toEqual(picture(merged.game));
+});
+
+/** The saved game whose text ends in some commands. */
+function lastWith(folder: string, commands: string): string {
+	const found = Object.entries(contentsOf(folder)).find(([, text]) => text.endsWith(commands))!;
+	return join(folder, found[0]);
+}
+
+test('a store that read a game before another went on with it does not write into it', () => {
+	const folder = freshFolder();
+	const before = open(folder);
+	play(before.store.openGame(ROOM), 'l');
+	before.store.close();
+	const [one, two] = [open(folder), open(folder)];
+	const late = one.store.openGame(ROOM);
+	const early = two.store.openGame(ROOM);
+	play(early, 'ur');
+	two.store.close();
+	play(late, 'dr');
+	one.store.close();
+	const { store, notices } = open(folder);
+	const { game } = store.openGame(ROOM);
+	for (const saved of [late, early]) expect(linesOf(game)).toContain(saved.game.lurd());
+	expect(notices).toEqual([]);
+});
+
+test('a game that another process takes while it is looked for is found under its new name', () => {
+	const folder = freshFolder();
+	const { store } = open(folder);
+	play(store.openGame(ROOM), 'lu');
+	store.close();
+	const path = onlyGame(folder);
+	let isFirst = true;
+	const readFileSync = ((name: string) => {
+		if (isFirst && name === path) fs.renameSync(path, `${path}.${ownerMark(process.ppid)}`);
+		isFirst &&= name !== path;
+		return fs.readFileSync(name);
+	}) as typeof fs.readFileSync;
+	const other = open(folder, { ...fs, readFileSync });
+	expect(other.store.openGame(ROOM).game.lurd()).toBe('Lu');
+	expect(isFirst).toBe(false);
+	expect(other.notices).toEqual([]);
+});
+
+test('a game whose process has ended is gone on with, one whose process runs is copied', () => {
+	const folder = freshFolder();
+	const { store } = open(folder);
+	play(store.openGame(ROOM), 'lu');
+	store.close();
+	const free = onlyGame(folder);
+	const marks = [ownerMark(process.ppid), ownerMark().replace(/-\d+-\d+$/, '-999999999-1')] as const;
+	const played = (owner: string, direction: 1 | 3): string[] => {
+		fs.renameSync(onlyGame(folder), `${free}.${owner}`);
+		expect(open(folder).store.openGame(ROOM).game.move(direction)).toBe('walk');
+		return fs.readdirSync(join(folder, 'games'));
+	};
+	const name = free.slice(join(folder, 'games/').length);
+	expect(played(marks[1], 3)).toEqual([`${name}.${ownerMark()}`]);
+	const both = played(marks[0], 1);
+	expect(both.length).toBe(2);
+	expect(both).toContain(`${name}.${marks[0]}`);
+});
+
+test('play time and hints of two stores: the greater counts', () => {
+	const folder = freshFolder();
+	const [first, second] = [open(folder).store, open(folder).store];
+	for (const [store, seconds, moves] of [
+		[first, 100, 'l'],
+		[second, 60, 'u'],
+	] as const) {
+		const saved = store.openGame(ROOM);
+		play(saved, moves);
+		saved.setSeconds(seconds);
+	}
+	second.close();
+	first.close();
+	expect(open(folder).store.openGame(ROOM).seconds).toBe(100);
+});
+
+test('merging keeps every line and bookmark of both, and merging again changes nothing', () => {
+	fc.assert(
+		fc.property(fc.constantFrom(...LEVELS), anyCommands, anyCommands, ({ board }, ours, theirs) => {
+			const [into, other] = [new Game(board), new Game(board)];
+			for (const command of ours) into.apply(command);
+			for (const command of theirs) other.apply(command);
+			const before = picture(into) as Record<string, unknown>;
+			const [lines, slots] = [linesOf(into), new Map(into.bookmarks)];
+			let merged = '';
+			into.onCommand = (text) => {
+				merged += text;
+			};
+			mergeGame(into, other);
+			const after = picture(into) as Record<string, unknown>;
+			for (const key of ['undone', 'moves', 'pushes', 'solved']) expect(after[key]).toEqual(before[key]);
+			expect(linesOf(into)).toEqual(new Set([...lines, ...linesOf(other)]));
+			for (const [slot, node] of slots) expect(into.bookmarks.get(slot)).toBe(node);
+			for (const slot of other.bookmarks.keys()) expect(into.bookmarks.has(slot)).toBe(true);
+			for (const line of abandoned(other)) expect(abandoned(into)).toContain(line);
+			merged = '';
+			mergeGame(into, other);
+			expect(merged).toBe('');
+		}),
+		{ seed: 9, numRuns: 300 },
+	);
+});
