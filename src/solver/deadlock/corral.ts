@@ -19,6 +19,7 @@ import type { Cell, Level } from '../level.js';
 import { createRandom } from '../random.js';
 import type { Counter } from './counter.js';
 import { createFreeze } from './freeze.js';
+import { createParts } from './parts.js';
 import { collectPairs, createRegionPairs } from './region-pairs.js';
 import type { Situation } from './situation.js';
 import { SmallSearch } from './small-search.js';
@@ -61,15 +62,9 @@ export function createCorralSearch(level: Level): CorralSearch {
 	let baseLo = 0;
 	let baseHi = 0;
 
-	// cells outside of the first zone hold no boxes during the search: they are flooded once, as parts
 	const inZone = new Int32Array(n + 1); // stamp of the first zone
-	const node = new Int16Array(n + 1); // a zone cell is itself, any other cell is n + its part
-	const partLeast = new Int16Array(n + 1); // smallest cell of a part
-	const partFirst = new Int16Array(n + 2); // zone cells that touch a part: partCells[partFirst[p]..]
-	const partCells = new Uint16Array(4 * n + 4);
-	const queue = new Int16Array(2 * n + 2);
-	const reached = new Int32Array(2 * n + 2);
-	let reachStamp = 0;
+	const parts = createParts(level);
+	const { node, reached } = parts;
 	const zone = new Int32Array(n + 1); // stamp of the current zone
 	let zoneStamp = 0;
 
@@ -166,69 +161,6 @@ export function createCorralSearch(level: Level): CorralSearch {
 		for (let i = 0; i < boxCount; i++) world[boxes[i]!] = 0;
 	}
 
-	/** Floods what lies outside of the zone into parts. */
-	function findParts(): void {
-		for (let c = 0; c < n; c++) node[c] = inZone[c] === search ? c : nearWall[c] ? n : -1;
-		node[n] = n;
-		let part = 0;
-		let listed = 0;
-		for (let c = 0; c < n; c++) {
-			if (node[c] !== -1) continue;
-			part++;
-			partLeast[part] = c;
-			partFirst[part] = listed;
-			node[c] = n + part;
-			queue[0] = c;
-			let size = 1;
-			for (let head = 0; head < size; head++) {
-				const at = queue[head]! * 4;
-				for (let d = 0; d < 4; d++) {
-					const next = nb[at + d]!;
-					if (node[next] === -1) {
-						node[next] = n + part;
-						queue[size++] = next;
-					} else if (inZone[next] === search) partCells[listed++] = next;
-				}
-			}
-		}
-		partFirst[part + 1] = listed;
-	}
-
-	/** Floods the world from `from`; sets `rep`. Cell c is reached when reached[node[c]] === reachStamp. */
-	function flood(from: Cell): void {
-		const stamp = ++reachStamp;
-		reached[n] = 0;
-		const start = node[from]!;
-		let size = 1;
-		queue[0] = start;
-		reached[start] = stamp;
-		let least = n;
-		for (let head = 0; head < size; head++) {
-			const at = queue[head]!;
-			if (at < n) {
-				if (at < least) least = at;
-				for (let d = at * 4; d < at * 4 + 4; d++) {
-					const next = nb[d]!;
-					if (world[next]) continue;
-					const to = node[next]!;
-					if (reached[to] === stamp) continue;
-					reached[to] = stamp;
-					queue[size++] = to;
-				}
-			} else {
-				const part = at - n;
-				if (partLeast[part]! < least) least = partLeast[part]!;
-				for (let i = partFirst[part]!; i < partFirst[part + 1]!; i++) {
-					const to = partCells[i]!;
-					if (world[to] || reached[to] === stamp) continue;
-					reached[to] = stamp;
-					queue[size++] = to;
-				}
-			}
-		}
-		rep = least;
-	}
-
 	function markZone(): void {
 		const stamp = ++zoneStamp;
 		for (let i = 0; i < unreachedCount; i++) {
@@ -242,11 +174,11 @@ export function createCorralSearch(level: Level): CorralSearch {
 	/** Shrinks the branch to what still matters with the player at `from`; true when it is alive. */
 	function normalise(from: Cell): boolean {
 		for (;;) {
-			flood(from);
+			rep = parts.flood(world, from);
 			let keep = 0;
 			for (let i = 0; i < unreachedCount; i++) {
 				const cell = unreached[i]!;
-				if (!world[cell] && reached[cell] !== reachStamp) unreached[keep++] = cell;
+				if (!world[cell] && reached[cell] !== parts.stamp) unreached[keep++] = cell;
 			}
 			const before = unreachedCount;
 			unreachedCount = keep;
@@ -328,10 +260,10 @@ export function createCorralSearch(level: Level): CorralSearch {
 	function expand(i: number): boolean {
 		clearBoxes();
 		load(i);
-		flood(found.player[i]!);
+		parts.flood(world, found.player[i]!);
 		markZone();
 		const stamp = zoneStamp;
-		const reach = reachStamp;
+		const reach = parts.stamp;
 		const count = boxCount;
 		let pushes = 0;
 		for (let b = 0; b < count; b++) {
@@ -372,7 +304,7 @@ export function createCorralSearch(level: Level): CorralSearch {
 		let result: number = ALIVE;
 		if (enter(s, a, b)) {
 			buildWorld();
-			findParts();
+			parts.find(inZone, search, nearWall);
 			found.clear();
 			if (!normalise(s.player)) {
 				const lo = keyL;
