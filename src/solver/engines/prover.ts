@@ -1,0 +1,119 @@
+/**
+ * Proofs of "nothing solves this position", and solutions on the way.
+ *
+ * First the certificates: all deadlock tests on the position itself. Then three searches take turns, each of
+ * which proves by running dry: an easier puzzle forwards, A* forwards, single pulls backwards from every end. They
+ * compare positions in full and prune by sound tests only (see their files), so `unsolvable` is a proof.
+ */
+import { createDeadlocks } from '../deadlock/tests.js';
+import { type Level, occupancy } from '../level.js';
+import type { Engine, EngineStatus, MacroMove } from '../types.js';
+import { PullSearch } from './pull-search.js';
+import { PushSearch } from './push-search.js';
+import { RelaxedSearch } from './relaxed-search.js';
+
+interface Part {
+	readonly make: (level: Level, bytes: number) => Engine;
+	readonly slice: number; // states of a first turn; about a tenth of a second each
+	readonly share: number; // of the bytes
+}
+
+const PARTS: readonly Part[] = [
+	{ make: (level, bytes) => new RelaxedSearch(level, bytes), slice: 1000, share: 0.2 },
+	{ make: (level, bytes) => new PullSearch(level, bytes), slice: 3000, share: 0.4 },
+	{
+		make: (level, bytes) => new PushSearch(level, { name: 'A*', greedy: false, bytes }),
+		slice: 3000,
+		share: 0.4,
+	},
+];
+const GROWTH = 1.3; // of the slices, from round to round
+
+export class Prover implements Engine {
+	readonly name = 'prover';
+	/** What decided: the name of a search, or 'certificate'. */
+	decider = '';
+	private status: EngineStatus = 'running';
+	private readonly level: Level;
+	private readonly byteLimit: number;
+	private readonly engines: (Engine | undefined)[] = [];
+	private readonly over: EngineStatus[] = [];
+	private certified = false;
+	private turn = 0;
+	private factor = 1;
+	private spent = 0; // states of the present turn
+
+	constructor(level: Level, bytes: number) {
+		this.level = level;
+		this.byteLimit = bytes;
+	}
+
+	get states(): number {
+		return this.engines.reduce((sum, engine) => sum + (engine?.states ?? 0), 0);
+	}
+
+	get bytes(): number {
+		return this.engines.reduce((sum, engine) => sum + (engine?.bytes ?? 0), 0);
+	}
+
+	get best(): string {
+		return this.engines[this.turn]?.name ?? '';
+	}
+
+	run(stop: () => boolean): EngineStatus {
+		while (this.status === 'running' && !stop()) {
+			if (this.certified) this.advance(stop);
+			else this.certify();
+		}
+		return this.status;
+	}
+
+	solution(): readonly MacroMove[] {
+		return this.engines[this.turn]?.solution() ?? [];
+	}
+
+	private certify(): void {
+		this.certified = true;
+		const { level } = this;
+		const occ = occupancy(level, level.boxes);
+		if (level.boxes.some((box) => level.dead[box]) || createDeadlocks(level).atExpansion(occ, level.player)) {
+			this.decider = 'certificate';
+			this.status = 'unsolvable';
+		}
+	}
+
+	/** Runs the search whose turn it is to the end of its slice, or until `stop`. */
+	private advance(stop: () => boolean): void {
+		if (this.over[this.turn]) {
+			this.pass();
+			return;
+		}
+		const { make, slice, share } = PARTS[this.turn]!;
+		this.engines[this.turn] ??= make(this.level, Math.floor(this.byteLimit * share));
+		const engine = this.engines[this.turn]!;
+		const before = engine.states;
+		let stopped = false;
+		const status = engine.run(() => {
+			stopped = stop();
+			return stopped || this.spent + engine.states - before >= slice * this.factor;
+		});
+		this.spent += engine.states - before;
+		if (status === 'solved' || status === 'unsolvable') {
+			this.decider = engine.name;
+			this.status = status;
+		} else if (status !== 'running') {
+			this.over[this.turn] = status;
+			this.pass();
+		} else if (!stopped) this.pass();
+	}
+
+	private pass(): void {
+		this.spent = 0;
+		this.turn++;
+		if (this.turn < PARTS.length) return;
+		this.turn = 0;
+		this.factor *= GROWTH;
+		if (PARTS.some((_, i) => !this.over[i])) return;
+		this.status = this.over.includes('memory') ? 'memory' : 'exhausted';
+	}
+}

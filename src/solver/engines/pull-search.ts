@@ -1,0 +1,207 @@
+/**
+ * Exhaustive search backwards, by single pulls from all goals filled and the player in every free region.
+ *
+ * Its set of positions is what can still be solved; when it runs dry without meeting the start, the start is
+ * dead. Positions are compared in full, and pruned only by tests that are shown sound for play backwards:
+ * cells no start box can be pushed to, free pulls, the matching to the start squares. Few boxes can be
+ * moved near the end of a level, so it is often small where the search forwards is without bounds.
+ */
+import { createFreePull, type FreePull } from '../deadlock/free-pull.js';
+import { createStartMatching, type StartMatching } from '../deadlock/start-matching.js';
+import { type Cell, type Level, occupancy } from '../level.js';
+import { BucketQueue } from '../queue.js';
+import { createFlood, createRegions, type Flood, flood, labelRegions, type Regions } from '../reach.js';
+import { addRow, createRows, ROW_MASK, ROW_SHIFT, type Rows, rowBytes } from '../rows.js';
+import { listSquares } from '../squares.js';
+import { Table } from '../table.js';
+import type { Engine, EngineStatus, MacroMove } from '../types.js';
+
+// A row: the box set, then these words.
+const REP = 0; // the player's region
+const PARENT = 1; // row it was pulled from, -1 for an end
+const MOVE = 2; // from << 12 | to << 2 | direction of the pull
+const EXTRA = 3;
+
+const NO_KEY = 0;
+
+export class PullSearch implements Engine {
+	readonly name = 'pull search';
+	readonly best = '';
+	private status: EngineStatus = 'running';
+	private readonly level: Level;
+	private readonly limit: number;
+	private readonly rows: Rows;
+	private readonly table = new Table();
+	private readonly queue = new BucketQueue();
+	private readonly freePull: FreePull;
+	private readonly matching: StartMatching;
+	private readonly homes: Uint8Array; // 1 on start squares
+	private readonly regions: Regions;
+	private readonly scratch: Flood;
+	private readonly occ: Uint8Array;
+	private readonly boxes: Int16Array; // of the row being expanded
+	private readonly words: Int32Array; // of the position being entered
+	private readonly nearest: Uint16Array; // pushes from the nearest start square
+	private readonly startRep: Cell;
+	private far = 0; // sum of `nearest` over `words`
+	private away = 0; // boxes of `words` off the start squares
+	private lo = NO_KEY; // key of the boxes in `words`
+	private hi = NO_KEY;
+	private startRow = -1;
+
+	/** `bytes`: most that rows, table and queue may hold. */
+	constructor(level: Level, bytes: number) {
+		this.level = level;
+		this.limit = bytes;
+		this.rows = createRows(level.words + EXTRA);
+		this.freePull = createFreePull(level);
+		this.matching = createStartMatching(level);
+		this.regions = createRegions(level);
+		this.scratch = createFlood(level);
+		this.boxes = new Int16Array(level.n);
+		this.words = new Int32Array(level.words);
+		this.homes = new Uint8Array(level.n + 1);
+		for (const c of level.boxes) this.homes[c] = 1;
+		this.nearest = nearestStart(level);
+		this.startRep = flood(level, occupancy(level, level.boxes), level.player, this.scratch);
+		this.occ = occupancy(level, []);
+		this.addEnds();
+	}
+
+	get states(): number {
+		return this.rows.count;
+	}
+
+	get bytes(): number {
+		return rowBytes(this.rows) + this.table.bytes + this.queue.bytes;
+	}
+
+	run(stop: () => boolean): EngineStatus {
+		while (this.status === 'running' && !stop()) {
+			if (this.bytes > this.limit) {
+				this.status = 'memory';
+				break;
+			}
+			const row = this.queue.pop();
+			if (row < 0) this.status = 'unsolvable';
+			else this.expand(row);
+		}
+		return this.status;
+	}
+
+	/** The pulls that led here, last one first and each turned into the push that undoes it. */
+	solution(): readonly MacroMove[] {
+		const moves: MacroMove[] = [];
+		for (let row = this.startRow; row >= 0; ) {
+			const chunk = this.rows.chunks[row >> ROW_SHIFT]!;
+			const at = (row & ROW_MASK) * this.rows.stride + this.level.words;
+			const move = chunk[at + MOVE]!;
+			row = chunk[at + PARENT]!;
+			if (row >= 0) moves.push({ from: (move >> 2) & 1023, to: move >> 12, side: move & 3 });
+		}
+		return moves;
+	}
+
+	private addEnds(): void {
+		const { level, occ, regions } = this;
+		for (const goal of level.goals) this.put(goal);
+		labelRegions(level, occ, regions);
+		for (let i = 0; i < regions.count; i++) this.enter(regions.rep[i]!, -1, 0);
+		for (const goal of level.goals) this.lift(goal);
+	}
+
+	private put(cell: Cell): void {
+		this.occ[cell] = 1;
+		this.turn(cell, 1);
+	}
+
+	private lift(cell: Cell): void {
+		this.occ[cell] = 0;
+		this.turn(cell, -1);
+	}
+
+	private turn(cell: Cell, sign: number): void {
+		const { level, words } = this;
+		words[cell >> 5]! ^= 1 << (cell & 31);
+		this.lo ^= level.keyLo[cell]!;
+		this.hi ^= level.keyHi[cell]!;
+		this.far += sign * this.nearest[cell]!;
+		this.away += sign * (1 - this.homes[cell]!);
+	}
+
+	private expand(row: number): void {
+		const { level, boxes, regions, occ } = this;
+		const chunk = this.rows.chunks[row >> ROW_SHIFT]!;
+		const at = (row & ROW_MASK) * this.rows.stride;
+		const rep = chunk[at + level.words + REP]!;
+		const count = listSquares(chunk, at, level.words, boxes);
+		for (let i = 0; i < count; i++) this.put(boxes[i]!);
+		if (this.away === 0 && rep === this.startRep) {
+			this.startRow = row;
+			this.status = 'solved';
+		} else if (!this.matching.fails(occ, this.homes) && !this.freePull.refutes(occ, rep, this.homes)) {
+			labelRegions(level, occ, regions);
+			for (let i = 0; i < count; i++) this.pull(row, boxes[i]!, regions.label[rep]!);
+		}
+		for (let i = 0; i < count; i++) this.lift(boxes[i]!);
+	}
+
+	/** Enters every pull of the box on `x` by one step. */
+	private pull(row: number, x: Cell, player: number): void {
+		const { level, occ, regions } = this;
+		const { nb, unreachable } = level;
+		for (let d = 0; d < 4; d++) {
+			const to = nb[x * 4 + d]!;
+			if (regions.label[to] !== player || unreachable[to]) continue;
+			const stand = nb[to * 4 + d]!;
+			if (occ[stand]) continue;
+			this.lift(x);
+			this.put(to);
+			this.enter(flood(level, occ, stand, this.scratch), row, (x << 12) | (to << 2) | d);
+			this.lift(to);
+			this.put(x);
+		}
+	}
+
+	/** Adds the position in `words` unless it is known. */
+	private enter(rep: Cell, parent: number, move: number): void {
+		const { level, words } = this;
+		if (this.knows(rep)) return;
+		const row = addRow(this.rows);
+		this.table.add(row);
+		const chunk = this.rows.chunks[row >> ROW_SHIFT]!;
+		const at = (row & ROW_MASK) * this.rows.stride;
+		for (let w = 0; w < words.length; w++) chunk[at + w] = words[w]!;
+		chunk[at + level.words + REP] = rep;
+		chunk[at + level.words + PARENT] = parent;
+		chunk[at + level.words + MOVE] = move;
+		this.queue.push(this.far, row);
+	}
+
+	private knows(rep: Cell): boolean {
+		const { table, words, level } = this;
+		const { chunks, stride } = this.rows;
+		let row = table.find(this.lo ^ level.repLo[rep]!, this.hi ^ level.repHi[rep]!);
+		for (; row >= 0; row = table.next()) {
+			const chunk = chunks[row >> ROW_SHIFT]!;
+			const at = (row & ROW_MASK) * stride;
+			if (chunk[at + words.length + REP] !== rep) continue;
+			let w = 0;
+			while (w < words.length && chunk[at + w] === words[w]) w++;
+			if (w === words.length) return true;
+		}
+		return false;
+	}
+}
+
+/** Fewest pushes of a lone box from any start square to each cell; 0 where no box gets, which is never entered. */
+function nearestStart({ n, boxes, pushMin, unreachable }: Level): Uint16Array {
+	const nearest = new Uint16Array(n + 1);
+	for (let c = 0; c < n; c++) {
+		if (unreachable[c]) continue;
+		let least = n;
+		for (const box of boxes) least = Math.min(least, pushMin[box * n + c]!);
+		nearest[c] = least;
+	}
+	return nearest;
+}

@@ -1,0 +1,168 @@
+/**
+ * Exhaustive search forwards of an easier puzzle: boxes that move freely are deleted at every step.
+ *
+ * A box that can be pushed along both axes, or pushed and pushed back, is hardly ever why a position is
+ * dead. Deleting boxes only helps the player, so when this search runs dry the position is dead; when it finds
+ * a way nothing is known. It is the search of deadlock/subset-search.ts without its limits: any number of
+ * boxes, any number of positions, compared in full.
+ */
+import { createFreeze, type Freeze } from '../deadlock/freeze.js';
+import { homeCells, makesSquare } from '../deadlock/square.js';
+import { createSubsetSearch, type SubsetSearch } from '../deadlock/subset-search.js';
+import { type Cell, type Level, occupancy } from '../level.js';
+import { BucketQueue } from '../queue.js';
+import { createFlood, type Flood, flood } from '../reach.js';
+import { addRow, createRows, ROW_MASK, ROW_SHIFT, type Rows, rowBytes } from '../rows.js';
+import { listSquares } from '../squares.js';
+import { Table } from '../table.js';
+import type { Engine, EngineStatus, MacroMove } from '../types.js';
+
+export class RelaxedSearch implements Engine {
+	readonly name = 'relaxed search';
+	readonly best = '';
+	private status: EngineStatus = 'running';
+	private readonly level: Level;
+	private readonly limit: number;
+	private readonly rows: Rows; // the box set, then the player's region
+	private readonly table = new Table();
+	private readonly queue = new BucketQueue();
+	private readonly subsets: SubsetSearch; // for its `strip`
+	private readonly freeze: Freeze;
+	private readonly home: Uint8Array;
+	private readonly scratch: Flood; // of the row being expanded
+	private readonly inner: Flood; // of its children
+	private readonly occ: Uint8Array;
+	private readonly boxes: Int16Array; // of the row being expanded
+	private readonly left: Uint16Array; // of the child after stripping
+	private readonly words: Int32Array; // the same as a set
+
+	/** `bytes`: most that rows, table and queue may hold. */
+	constructor(level: Level, bytes: number) {
+		this.level = level;
+		this.limit = bytes;
+		this.rows = createRows(level.words + 1);
+		this.subsets = createSubsetSearch(level);
+		this.freeze = createFreeze(level);
+		this.home = homeCells(level);
+		this.scratch = createFlood(level);
+		this.inner = createFlood(level);
+		this.boxes = Int16Array.from({ length: level.n }, (_, i) => level.boxes[i] ?? 0);
+		this.left = new Uint16Array(level.n + 1);
+		this.words = new Int32Array(level.words);
+		this.occ = occupancy(level, level.boxes);
+		this.enter(level.boxes.length, level.player);
+		this.clear(level.boxes.length);
+	}
+
+	get states(): number {
+		return this.rows.count;
+	}
+
+	get bytes(): number {
+		return rowBytes(this.rows) + this.table.bytes + this.queue.bytes;
+	}
+
+	run(stop: () => boolean): EngineStatus {
+		while (this.status === 'running' && !stop()) {
+			if (this.bytes > this.limit) {
+				this.status = 'memory';
+				break;
+			}
+			const row = this.queue.pop();
+			if (row < 0) this.status = 'unsolvable';
+			else this.expand(row);
+		}
+		return this.status;
+	}
+
+	/** It never solves anything. */
+	solution(): readonly MacroMove[] {
+		return [];
+	}
+
+	private clear(count: number): void {
+		for (let i = 0; i < count; i++) this.occ[this.boxes[i]!] = 0;
+	}
+
+	private restore(count: number): void {
+		for (let i = 0; i < count; i++) this.occ[this.boxes[i]!] = 1;
+	}
+
+	private expand(row: number): void {
+		const { level, boxes, occ, scratch } = this;
+		const { nb, nb8, dead } = level;
+		const chunk = this.rows.chunks[row >> ROW_SHIFT]!;
+		const at = (row & ROW_MASK) * this.rows.stride;
+		const rep = chunk[at + level.words]!;
+		const count = listSquares(chunk, at, level.words, boxes);
+		this.restore(count);
+		flood(level, occ, rep, scratch);
+		const { stamp, gen } = scratch;
+		for (let i = 0; i < count && this.status === 'running'; i++) {
+			const x = boxes[i]!;
+			for (let d = 0; d < 4; d++) {
+				const to = nb[x * 4 + d]!;
+				if (occ[to] || dead[to] || stamp[nb[x * 4 + (d ^ 2)]!] !== gen) continue;
+				occ[x] = 0;
+				occ[to] = 1;
+				boxes[i] = to;
+				if (!makesSquare(nb8, this.home, occ, to) && !this.freeze.freezes(occ, to)) this.enter(count, x);
+				occ[to] = 0;
+				boxes[i] = x;
+				this.restore(count);
+			}
+		}
+		this.clear(count);
+	}
+
+	/** Strips the position in `occ` and `boxes` and adds what is left; `occ` holds only that on return. */
+	private enter(count: number, player: Cell): void {
+		const { level, left, occ, words } = this;
+		for (let i = 0; i < count; i++) left[i] = this.boxes[i]!;
+		const size = this.subsets.strip(occ, left, count, player);
+		let open = 0;
+		let lo = 0;
+		let hi = 0;
+		words.fill(0);
+		for (let i = 0; i < size; i++) {
+			const box = left[i]!;
+			open += level.goal[box]! ^ 1;
+			lo ^= level.keyLo[box]!;
+			hi ^= level.keyHi[box]!;
+			words[box >> 5]! |= 1 << (box & 31);
+		}
+		if (open === 0) {
+			this.status = 'exhausted';
+			return;
+		}
+		const rep = flood(level, occ, player, this.inner);
+		if (!this.knows(lo ^ level.repLo[rep]!, hi ^ level.repHi[rep]!, rep))
+			this.add(rep, size * level.n + open);
+	}
+
+	private knows(lo: number, hi: number, rep: Cell): boolean {
+		const { table, words } = this;
+		const { chunks, stride } = this.rows;
+		let row = table.find(lo, hi);
+		for (; row >= 0; row = table.next()) {
+			const chunk = chunks[row >> ROW_SHIFT]!;
+			const at = (row & ROW_MASK) * stride;
+			if (chunk[at + words.length] !== rep) continue;
+			let w = 0;
+			while (w < words.length && chunk[at + w] === words[w]) w++;
+			if (w === words.length) return true;
+		}
+		return false;
+	}
+
+	private add(rep: Cell, priority: number): void {
+		const { words } = this;
+		const row = addRow(this.rows);
+		this.table.add(row);
+		const chunk = this.rows.chunks[row >> ROW_SHIFT]!;
+		const at = (row & ROW_MASK) * this.rows.stride;
+		for (let w = 0; w < words.length; w++) chunk[at + w] = words[w]!;
+		chunk[at + words.length] = rep;
+		this.queue.push(priority, row);
+	}
+}

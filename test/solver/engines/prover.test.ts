@@ -1,0 +1,87 @@
+/** The prover and its searches against brute force, in both verdicts. */
+import { expect, test } from 'vitest';
+import type { Board } from '../../../src/game/board.js';
+import { compile } from '../../../src/solver/compile.js';
+import { Prover } from '../../../src/solver/engines/prover.js';
+import { PullSearch } from '../../../src/solver/engines/pull-search.js';
+import { RelaxedSearch } from '../../../src/solver/engines/relaxed-search.js';
+import { lurdOf, pushesOf } from '../../../src/solver/expand.js';
+import type { Level } from '../../../src/solver/level.js';
+import type { Engine, EngineStatus } from '../../../src/solver/types.js';
+import { verified } from '../../../src/solver/verify.js';
+import type { StateGraph } from '../state-graph.js';
+import { drawPosition, tinyBoards } from '../tiny-boards.js';
+
+const BYTES = 1 << 28;
+
+const ENGINES: readonly {
+	name: string;
+	make: (level: Level) => Engine;
+	complete: boolean;
+	deadShare: number;
+}[] = [
+	{ name: 'pull search', make: (level) => new PullSearch(level, BYTES), complete: true, deadShare: 1 },
+	{
+		name: 'relaxed search',
+		make: (level) => new RelaxedSearch(level, BYTES),
+		complete: false,
+		deadShare: 0.3,
+	},
+	{ name: 'prover', make: (level) => new Prover(level, BYTES), complete: true, deadShare: 1 },
+];
+
+/** The verdict of an engine run in slices; a solution is replayed by the game's rules. */
+function verdictOf(board: Board, make: (level: Level) => Engine, slice: number): EngineStatus {
+	const compiled = compile(board);
+	if (!compiled.ok) return compiled.outcome === 'unsolvable' ? 'unsolvable' : 'exhausted';
+	const engine = make(compiled.level);
+	let status: EngineStatus = 'running';
+	while (status === 'running') {
+		let left = slice;
+		status = engine.run(() => left-- <= 0);
+	}
+	if (status === 'solved') {
+		const pushes = pushesOf(compiled.level, engine.solution());
+		const lurd = pushes && lurdOf(compiled.level, pushes);
+		expect(lurd === undefined ? undefined : verified(board, lurd)).toBeDefined();
+	}
+	return status;
+}
+
+function* sample(graph: StateGraph, count: number): Generator<{ board: Board; solvable: boolean }> {
+	for (let i = 0; i < graph.count; i += 1 + Math.floor(graph.count / count)) {
+		const board = { ...graph.board, boxes: graph.boxes[i]!, player: graph.reps[i]! };
+		yield { board, solvable: graph.solvable[i] === 1 };
+	}
+}
+
+test.each(ENGINES)('$name is never wrong', ({ make, complete, deadShare }) => {
+	let solvable = 0;
+	let dead = 0;
+	let proved = 0;
+	for (const graph of tinyBoards(21, 35)) {
+		for (const { board, solvable: alive } of sample(graph, 20)) {
+			const status = verdictOf(board, make, 7);
+			const text = drawPosition(board, board);
+			if (alive) {
+				solvable++;
+				expect(status, text).toBe(complete ? 'solved' : 'exhausted');
+			} else {
+				dead++;
+				if (status === 'unsolvable') proved++;
+				else expect(status, text).toBe(complete ? 'unsolvable' : 'exhausted');
+			}
+		}
+	}
+	expect(Math.min(solvable, dead)).toBeGreaterThan(60);
+	expect(proved / dead).toBeGreaterThanOrEqual(deadShare);
+});
+
+test('the prover decides the same whether it is paused or not', () => {
+	for (const graph of tinyBoards(22, 10)) {
+		for (const { board } of sample(graph, 6)) {
+			const make = (level: Level) => new Prover(level, BYTES);
+			expect(verdictOf(board, make, 5)).toBe(verdictOf(board, make, 1e9));
+		}
+	}
+});
