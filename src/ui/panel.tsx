@@ -3,10 +3,10 @@ import { Box } from 'ink';
 import type { ReactNode } from 'react';
 import stringWidth from 'string-width';
 import { areaOf } from './layout.js';
+import type { Style } from './palette.js';
 import { draw, pad, usePen } from './pen.js';
 import { Rows } from './rows.js';
 import type { Session } from './session.js';
-import type { Style } from './theme.js';
 
 export interface PanelLine {
 	readonly text: string;

@@ -6,7 +6,7 @@ import type { ChalkInstance } from 'chalk';
 import { createContext, useContext } from 'react';
 import stringWidth from 'string-width';
 import type { Tone } from './message.js';
-import { paint, type Style } from './theme.js';
+import { paint, type Style } from './palette.js';
 
 export interface Pen {
 	readonly chalk: ChalkInstance;
@@ -38,9 +38,9 @@ export const TONES: Readonly<Record<Tone, Style>> = {
 	bad: { colour: 203, bold: true },
 };
 
-/** Text in a style, at most as the terminal can show it. */
+/** Text in a style. */
 export function draw(pen: Pen, style: Style, text: string): string {
-	return text === '' ? '' : paint(pen.chalk, style, text);
+	return paint(pen.chalk, style, text);
 }
 
 /** Text cut to a width, with an ellipsis when something is missing. */

@@ -5,7 +5,8 @@ import type { ChalkInstance } from 'chalk';
 import { type Board, neighbour, type Square } from '../game/board.js';
 import { type Direction, DOWN } from '../game/direction.js';
 import type { Position } from '../game/position.js';
-import { type Kind, type Look, paint, type Theme } from './theme.js';
+import { paint } from './palette.js';
+import type { Kind, Look, Theme } from './theme.js';
 import type { Viewport } from './viewport.js';
 
 /** What is shown on top of the position. */

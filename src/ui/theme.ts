@@ -1,12 +1,11 @@
 /**
  * Themes: what each kind of square looks like, in two columns and in one.
  *
- * Colours are numbers of the 256-colour palette; chalk reduces them where the terminal has fewer. Every
- * kind has a glyph of its own in every theme, so nothing is told by colour alone and a theme without
+ * Every kind has a glyph of its own in every theme, so nothing is told by colour alone and a theme without
  * colour is still a game. Where there is none, `PLAIN` replaces the glyphs that are clear only on a ground.
  */
-import type { ChalkInstance } from 'chalk';
 import type { Theme as ThemeName } from '../store/types.js';
+import type { Style } from './palette.js';
 
 export const KINDS = [
 	'outside',
@@ -27,12 +26,6 @@ export const KINDS = [
 	'left', // the marked box and which way it goes
 ] as const;
 export type Kind = (typeof KINDS)[number];
-
-export interface Style {
-	readonly colour?: number; // of the glyph
-	readonly ground?: number; // behind it
-	readonly bold?: boolean;
-}
 
 export interface Look extends Style {
 	readonly two: string; // glyphs for a cell of two columns
@@ -148,8 +141,8 @@ const CLASSIC_STYLES: Styles = {
 
 const ASCII_STYLES: Styles = {
 	outside: {},
-	wall: { colour: 67 },
-	face: { colour: 67 },
+	wall: { colour: 68 },
+	face: { colour: 68 },
 	floor: {},
 	goal: { colour: 211 },
 	box: { colour: 179, bold: true },
@@ -214,12 +207,4 @@ export function themeFor(name: ThemeName, unicode: boolean, colours: number, cel
 	if (!unicode) return THEMES.ascii;
 	const shown = name === 'emoji' && cell === 1 ? 'classic' : name;
 	return shown === 'classic' && colours === 0 ? CLASSIC_PLAIN : THEMES[shown];
-}
-
-/** Text in a style. */
-export function paint(chalk: ChalkInstance, style: Style, text: string): string {
-	let pen = chalk;
-	if (style.colour !== undefined) pen = pen.ansi256(style.colour);
-	if (style.ground !== undefined) pen = pen.bgAnsi256(style.ground);
-	return style.bold ? pen.bold(text) : pen(text);
 }

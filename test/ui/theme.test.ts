@@ -2,7 +2,8 @@ import { Chalk } from 'chalk';
 import stringWidth from 'string-width';
 import { expect, test } from 'vitest';
 import { THEMES } from '../../src/store/types.js';
-import { KINDS, type Kind, paint, themeFor } from '../../src/ui/theme.js';
+import { paint } from '../../src/ui/palette.js';
+import { KINDS, type Kind, themeFor } from '../../src/ui/theme.js';
 
 /** Kinds that need no telling apart: nothing is there, or it is the same wall. */
 const ALIKE: readonly Kind[][] = [
@@ -48,10 +49,22 @@ test('emoji falls back to classic where a cell has one column', () => {
 	expect(themeFor('emoji', true, 2, 1)).toBe(themeFor('classic', true, 2, 1));
 });
 
-test('paint uses the 256 colours, and nothing where there are none', () => {
-	const style = { colour: 67, ground: 236, bold: true };
-	expect(paint(new Chalk({ level: 2 }), style, 'x')).toBe(
-		'\u001B[38;5;67m\u001B[48;5;236m\u001B[1mx\u001B[22m\u001B[49m\u001B[39m',
-	);
-	expect(paint(new Chalk({ level: 0 }), style, 'x')).toBe('x');
+test.each([
+	[0, 'x'],
+	[1, '\u001B[34m\u001B[40m\u001B[1mx\u001B[22m\u001B[49m\u001B[39m'],
+	[2, '\u001B[38;5;67m\u001B[48;5;236m\u001B[1mx\u001B[22m\u001B[49m\u001B[39m'],
+] as const)('colour level %i', (level, painted) => {
+	const style = { colour: 67, ground: 236, bold: true } as const;
+	expect(paint(new Chalk({ level }), style, 'x')).toBe(painted);
+	expect(paint(new Chalk({ level }), style, '')).toBe('');
+});
+
+test('in 16 colours every glyph differs from its ground, but for walls, which are one block', () => {
+	for (const name of THEMES) {
+		for (const [kind, look] of Object.entries(themeFor(name, true, 1, 2))) {
+			if (look.ground === undefined || look.colour === undefined || kind === 'wall') continue;
+			const [glyph, ground] = paint(new Chalk({ level: 1 }), look, 'x').match(/\d+(?=m)/g)!;
+			expect(Number(ground) - 10, `${name} ${kind}`).not.toBe(Number(glyph));
+		}
+	}
 });
