@@ -4,7 +4,7 @@
  * Squares are numbered row by row, `square = y * width + x`, over the whole rectangle of the text. The
  * rim is not assumed to be wall: a board may be open, and then `neighbour` says so.
  */
-import { DIRECTIONS, type Direction, DX, DY } from './direction.js';
+import { type Direction, DX, DY } from './direction.js';
 
 /** Index of a square: `y * width + x`. */
 export type Square = number;
@@ -28,16 +28,23 @@ export function neighbour(board: Board, square: Square, direction: Direction): S
 
 /** 1 for every square the player could come to if no box stood anywhere; length width * height. */
 export function reachableFloor(board: Board): Uint8Array {
-	const seen = new Uint8Array(board.width * board.height);
-	const queue: Square[] = [board.player];
-	seen[board.player] = 1;
-	for (const square of queue) {
-		for (const direction of DIRECTIONS) {
-			const next = neighbour(board, square, direction);
-			if (next < 0 || board.walls[next] || seen[next]) continue;
-			seen[next] = 1;
-			queue.push(next);
-		}
+	const { width, walls, player } = board;
+	const area = width * board.height;
+	const seen = new Uint8Array(area);
+	const queue: Square[] = [player];
+	seen[player] = 1;
+	const enter = (square: Square): void => {
+		if (walls[square] || seen[square]) return;
+		seen[square] = 1;
+		queue.push(square);
+	};
+	for (let head = 0; head < queue.length; head++) {
+		const square = queue[head]!;
+		const x = square % width;
+		if (x > 0) enter(square - 1);
+		if (x < width - 1) enter(square + 1);
+		if (square >= width) enter(square - width);
+		if (square < area - width) enter(square + width);
 	}
 	return seen;
 }

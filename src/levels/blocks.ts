@@ -27,6 +27,9 @@ export type Blocks =
 /** The fewest rows that make a board; fewer are text that happens to look like one. */
 const MIN_ROWS = 3;
 
+/** Longer lines are notes whatever they say. Patterns never see them: some would run out of stack. */
+const MAX_MEANING = 10_000;
+
 /** A board whose last row has not been seen yet. */
 interface OpenBoard {
 	readonly rows: string[];
@@ -160,6 +163,11 @@ class Reader {
 	/** Files a line of text, without spaces at its ends, under the last board. */
 	#text(line: string): void {
 		const { keys, notes } = this.boards.at(-1) ?? this.head;
+		if (line.length > MAX_MEANING) {
+			this.#captions.otherText();
+			notes.push(line);
+			return;
+		}
 		if (COMMENT_END.test(line)) return;
 		const [, name, value = ''] = KEYED.exec(line) ?? [];
 		if (name !== undefined) {
@@ -204,14 +212,25 @@ function plainText(line: string): string {
 }
 
 const COMMENT_MARK = /^[> \t]*comment(?:[-_ ]?(end)\b.*|[ \t]*[:=][ \t]*)$/gim;
-const MAIL_QUOTE = /^(?:[ \t]*>)+/;
+
+/** How many characters at the start of a line are marks of quoted mail, with the spaces between them. */
+function quoteLength(line: string): number {
+	let length = 0;
+	for (let at = 0; at < line.length; at++) {
+		const character = line.charAt(at);
+		if (character === '>') length = at + 1;
+		else if (character !== ' ' && character !== '\t') break;
+	}
+	return length;
+}
 
 /** The lines of a text, one after the other, without the marks of quoted mail. */
 class Lines {
 	number = 0; // 1-based, of the line that `next` gave last
 	readonly #text: string;
 	readonly #quoted: boolean;
-	#at = 0;
+	#at = 0; // where the next line begins
+	#end = 0; // where it ends, once it was looked at
 
 	constructor(text: string) {
 		this.#text = text;
@@ -222,7 +241,7 @@ class Lines {
 	next(): string | undefined {
 		const line = this.peek();
 		if (line === undefined) return undefined;
-		this.#at = this.#end() + 1;
+		this.#at = this.#end + 1;
 		this.number++;
 		return line;
 	}
@@ -230,19 +249,16 @@ class Lines {
 	/** What `next` will give. */
 	peek(): string | undefined {
 		if (this.#at > this.#text.length) return undefined;
-		const line = this.#text.slice(this.#at, this.#end());
-		return this.#quoted ? line.replace(MAIL_QUOTE, '') : line;
+		const end = this.#text.indexOf('\n', this.#at);
+		this.#end = end < 0 ? this.#text.length : end;
+		const line = this.#text.slice(this.#at, this.#end);
+		return this.#quoted ? line.slice(quoteLength(line)) : line;
 	}
 
 	/** Whether the next mark of a comment ends one. A scan stops at that mark, so no line is scanned twice. */
 	commentEnds(): boolean {
 		COMMENT_MARK.lastIndex = this.#at;
 		return COMMENT_MARK.exec(this.#text)?.[1] !== undefined;
-	}
-
-	#end(): number {
-		const end = this.#text.indexOf('\n', this.#at);
-		return end < 0 ? this.#text.length : end;
 	}
 }
 
@@ -260,7 +276,9 @@ function withoutMargins(rows: readonly string[]): string[] {
 	return trimmed.map((row) => row.slice(indent));
 }
 
+const [SPACE, DASH, LOW_LINE] = [32, 45, 95];
+
 function isFloor(row: string, at: number): boolean {
-	const character = row.charAt(at);
-	return character === ' ' || character === '-' || character === '_';
+	const code = row.charCodeAt(at);
+	return code === SPACE || code === DASH || code === LOW_LINE;
 }

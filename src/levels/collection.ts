@@ -81,7 +81,10 @@ function levelOf(block: Block, title: string | undefined, budget: Budget): Level
 	};
 }
 
+const NO_FIELDS: ReadonlyMap<string, string> = new Map();
+
 function fieldsOf(keys: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+	if (keys.size === 0) return NO_FIELDS;
 	return new Map([...keys].filter(([key]) => key !== 'Title' && key !== 'Author'));
 }
 

@@ -15,7 +15,7 @@ export interface Origin {
 export function levelFrom(board: Board, origin: Origin = {}): Level | DamagedLevel {
 	const checked = checkBoard(board);
 	if (!checked.ok) return damagedLevel(formatBoard(board), checked.reason, origin);
-	return { type: 'level', board, hash: levelHash(board), plays: [], ...textOf(origin) };
+	return { type: 'level', board, hash: levelHash(board, checked.reachable), plays: [], ...textOf(origin) };
 }
 
 export function damagedLevel(rows: readonly string[], reason: string, origin: Origin = {}): DamagedLevel {

@@ -7,35 +7,60 @@
  */
 import { createHash } from 'node:crypto';
 import { type Board, reachableFloor } from '../game/board.js';
-import { formatBoard } from './xsb.js';
+import { boardCodes, rowsOfCodes } from './xsb.js';
 
 const HEX_DIGITS = 16;
+const SPACE = 32;
 
-/** 16 lower-case hexadecimal digits. */
-export function levelHash(board: Board): string {
-	const text = canonicalRows(board).join('\n');
+/** 16 lower-case hexadecimal digits. `reachable` is the board's reachable floor, where it is at hand. */
+export function levelHash(board: Board, reachable = reachableFloor(board)): string {
+	const text = canonicalRows(board, reachable).join('\n');
 	return createHash('sha256').update(text).digest('hex').slice(0, HEX_DIGITS);
 }
 
 /** The rows of a board without anything that makes no difference to play. */
-export function canonicalRows(board: Board): string[] {
-	const reachable = reachableFloor(board);
-	const rows = formatBoard(board).map((row, y) =>
-		[...row].map((character, x) => (isPart(board, reachable, x, y) ? character : ' ')).join(''),
-	);
-	const used = rows.filter((row) => row.trim() !== '');
-	const indent = Math.min(...used.map((row) => row.length - row.trimStart().length));
-	return used.map((row) => row.slice(indent).trimEnd());
-}
-
-/** Whether a square is reachable floor or a wall that touches some. */
-function isPart(board: Board, reachable: Uint8Array, x: number, y: number): boolean {
-	const { width, height, walls } = board;
-	if (!walls[y * width + x]) return reachable[y * width + x] === 1;
-	for (let ny = Math.max(0, y - 1); ny <= Math.min(height - 1, y + 1); ny++) {
-		for (let nx = Math.max(0, x - 1); nx <= Math.min(width - 1, x + 1); nx++) {
-			if (reachable[ny * width + nx]) return true;
+export function canonicalRows(board: Board, reachable = reachableFloor(board)): string[] {
+	const { width } = board;
+	const codes = boardCodes(board);
+	const near = besideReachable(board, reachable);
+	let left = width;
+	let right = -1;
+	let top = board.height;
+	let bottom = -1;
+	for (let square = 0, x = 0, y = 0; square < codes.length; square++) {
+		const isPart = reachable[square] || (board.walls[square] && near[square]);
+		if (!isPart) codes[square] = SPACE;
+		else {
+			if (x < left) left = x;
+			if (x > right) right = x;
+			if (y < top) top = y;
+			bottom = y;
+		}
+		if (++x === width) {
+			x = 0;
+			y++;
 		}
 	}
-	return false;
+	return rowsOfCodes(codes, width)
+		.slice(top, bottom + 1)
+		.map((row) => row.slice(left, right + 1));
+}
+
+/** 1 for every square that touches reachable floor, diagonally too. */
+function besideReachable({ width, height }: Board, reachable: Uint8Array): Uint8Array {
+	const near = new Uint8Array(width * height);
+	for (let y = 0, square = 0; y < height; y++) {
+		for (let x = 0; x < width; x++, square++) {
+			if (!reachable[square]) continue;
+			const left = x > 0 ? 1 : 0;
+			const right = x < width - 1 ? 1 : 0;
+			const last = y < height - 1 ? square + width : square;
+			for (let row = y > 0 ? square - width : square; row <= last; row += width) {
+				near[row - left] = 1;
+				near[row] = 1;
+				near[row + right] = 1;
+			}
+		}
+	}
+	return near;
 }

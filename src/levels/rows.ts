@@ -44,7 +44,7 @@ const BLANK: Line = { type: 'blank' };
 const EMPTY_ROW: Line = { type: 'empty-row' };
 const TEXT: Line = { type: 'text' };
 
-/** A line with more tabs than fit this has them replaced one for one: it is no board row anyway. */
+/** A longer line with tabs is no board row: the widest board and its indent fit in. */
 const MAX_TABBED = 1_000;
 
 /** Tells what a line is. `side` is the largest board: runs that stand for more are not expanded. */
@@ -57,7 +57,8 @@ export function readLine(line: string, side: number): Line {
 	if (!(kinds & WALL) && kinds & (ALIAS | DIGIT | BRACKET | ROW_END)) return TEXT;
 	if (kinds & (DIGIT | ROW_END)) return readRuns(line, side);
 	if (kinds & BRACKET) return TEXT;
-	return { type: 'rows', rows: [line.includes('\t') ? untabbed(line) : line] };
+	if (!line.includes('\t')) return { type: 'rows', rows: [line] };
+	return line.length > MAX_TABBED ? TEXT : { type: 'rows', rows: [expandTabs(line)] };
 }
 
 /** Every kind of character in a line; stops at the first that no board has. */
@@ -68,10 +69,6 @@ function kindsIn(line: string): number {
 		kinds |= code < 128 ? KINDS[code]! : OTHER;
 	}
 	return kinds;
-}
-
-function untabbed(line: string): string {
-	return line.length > MAX_TABBED ? line.replaceAll('\t', ' ') : expandTabs(line);
 }
 
 /** How large run-length rows are: what is needed to put two such texts together without expanding them. */

@@ -26,7 +26,7 @@ for (const [alias, character] of Object.entries(ALIASES)) {
 }
 
 export type ParsedBoard =
-	| { readonly ok: true; readonly board: Board }
+	| { readonly ok: true; readonly board: Board; readonly reachable: Uint8Array } // see `reachableFloor`
 	| { readonly ok: false; readonly reason: string };
 
 /** Reads rows of XSB characters. Rows may have different lengths; what is missing at their ends is floor. */
@@ -57,8 +57,9 @@ export function parseBoard(rows: readonly string[]): ParsedBoard {
 
 /** The board if it can be played, or else what is wrong with it. */
 export function checkBoard(board: Board): ParsedBoard {
-	const reason = faultOf(board);
-	return reason === undefined ? { ok: true, board } : damaged(reason);
+	const reachable = reachableFloor(board);
+	const reason = faultOf(board, reachable);
+	return reason === undefined ? { ok: true, board, reachable } : damaged(reason);
 }
 
 function damaged(reason: string): ParsedBoard {
@@ -66,25 +67,28 @@ function damaged(reason: string): ParsedBoard {
 }
 
 /** Why a board cannot be played, if it cannot. Boxes and goals out of the player's reach do not count. */
-function faultOf(board: Board): string | undefined {
-	const reachable = reachableFloor(board);
+function faultOf(board: Board, reachable: Uint8Array): string | undefined {
 	if (isOpen(board, reachable)) return 'the walls around the player are not closed';
 	const outside = boxOutside(board, reachable);
 	if (outside !== undefined) return `there is a box outside the walls at (${coordinates(board, outside)})`;
-	const boxes = board.boxes.filter((square) => reachable[square]).length;
-	const goals = board.goals.filter((goal, square) => goal && reachable[square]).length;
+	let boxes = 0;
+	for (const square of board.boxes) boxes += reachable[square]!;
+	let goals = 0;
+	for (let square = 0; square < reachable.length; square++)
+		goals += reachable[square]! & board.goals[square]!;
 	if (boxes === 0) return 'there is no box that the player could reach';
-	if (boxes !== goals)
-		return `there are ${counted(boxes, 'box', 'boxes')} for ${counted(goals, 'goal', 'goals')}`;
-	return undefined;
+	if (boxes === goals) return undefined;
+	return `there are ${counted(boxes, 'box', 'boxes')} for ${counted(goals, 'goal', 'goals')}`;
 }
 
+/** Whether reachable floor lies at the edge of the board. */
 function isOpen({ width, height }: Board, reachable: Uint8Array): boolean {
-	return reachable.some((seen, square) => {
-		const x = square % width;
-		const y = Math.floor(square / width);
-		return seen === 1 && (x === 0 || y === 0 || x === width - 1 || y === height - 1);
-	});
+	const last = width * (height - 1);
+	for (let x = 0; x < width; x++) if (reachable[x] || reachable[last + x]) return true;
+	for (let start = 0; start <= last; start += width) {
+		if (reachable[start] || reachable[start + width - 1]) return true;
+	}
+	return false;
 }
 
 /**
@@ -126,31 +130,53 @@ function counted(count: number, one: string, many: string): string {
 
 /** The rows of a position in XSB characters, without spaces at their ends. */
 export function formatPosition({ board, boxes, player }: Position): string[] {
-	return rowsOf(board, boxes, player);
+	const codes = groundCodes(board);
+	for (const [square, box] of boxes.entries()) if (box) putBox(codes, square);
+	putPlayer(codes, player);
+	return rowsOfCodes(codes, board.width);
 }
 
 /** The rows of a board at its start in XSB characters, without spaces at their ends. */
 export function formatBoard(board: Board): string[] {
-	const boxes = new Uint8Array(board.width * board.height);
-	for (const square of board.boxes) boxes[square] = 1;
-	return rowsOf(board, boxes, board.player);
+	return rowsOfCodes(boardCodes(board), board.width);
 }
 
-function rowsOf(board: Board, boxes: Uint8Array, player: Square): string[] {
-	const { width, height } = board;
+const [FLOOR_CODE, WALL_CODE, GOAL_CODE, BOX_CODE, BOX_ON_GOAL_CODE, PLAYER_CODE, PLAYER_ON_GOAL_CODE] = [
+	...' #.$*@+',
+].map((character) => character.charCodeAt(0)) as [number, number, number, number, number, number, number];
+
+/** The code of the XSB character of every square of a board at its start. */
+export function boardCodes(board: Board): Uint8Array {
+	const codes = groundCodes(board);
+	for (const box of board.boxes) putBox(codes, box);
+	putPlayer(codes, board.player);
+	return codes;
+}
+
+function groundCodes({ walls, goals }: Board): Uint8Array {
+	const codes = new Uint8Array(walls.length);
+	for (let square = 0; square < codes.length; square++) {
+		codes[square] = walls[square] ? WALL_CODE : goals[square] ? GOAL_CODE : FLOOR_CODE;
+	}
+	return codes;
+}
+
+function putBox(codes: Uint8Array, square: Square): void {
+	codes[square] = codes[square] === GOAL_CODE ? BOX_ON_GOAL_CODE : BOX_CODE;
+}
+
+function putPlayer(codes: Uint8Array, square: Square): void {
+	codes[square] = codes[square] === GOAL_CODE ? PLAYER_ON_GOAL_CODE : PLAYER_CODE;
+}
+
+/** The codes as rows of characters, without spaces at their ends. */
+export function rowsOfCodes(codes: Uint8Array, width: number): string[] {
 	const rows: string[] = [];
-	for (let start = 0; start < width * height; start += width) {
-		let row = '';
-		for (let square = start; square < start + width; square++)
-			row += characterAt(board, boxes, player, square);
-		rows.push(row.trimEnd());
+	for (let start = 0; start < codes.length; start += width) {
+		let end = start + width;
+		while (end > start && codes[end - 1] === FLOOR_CODE) end--;
+		// Spreading the array instead takes five times as long.
+		rows.push(String.fromCharCode.apply(undefined, codes.subarray(start, end) as unknown as number[]));
 	}
 	return rows;
-}
-
-function characterAt(board: Board, boxes: Uint8Array, player: Square, square: Square): string {
-	if (board.walls[square]) return '#';
-	if (square === player) return board.goals[square] ? '+' : '@';
-	if (boxes[square]) return board.goals[square] ? '*' : '$';
-	return board.goals[square] ? '.' : ' ';
 }
