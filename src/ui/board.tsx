@@ -16,9 +16,10 @@ export function Board({ session }: { session: Session }): ReactNode {
 	if (play === undefined || view === undefined) return <Box height={rows} />;
 	const theme = themeFor(session.theme, pen.unicode, pen.chalk.level, view.cell);
 	const scene: Scene = { position: play.game.position, inside: play.inside, marks: marksOf(session) };
-	const lines = boardRows(scene, theme, view, pen.chalk);
+	const margin = ' '.repeat(view.x); // in the rows, so that no panel begins where a row does
+	const lines = boardRows(scene, theme, view, pen.chalk).map((row) => margin + row);
 	return (
-		<Box height={rows} flexDirection="column" paddingTop={view.y} paddingLeft={view.x}>
+		<Box height={rows} flexDirection="column" paddingTop={view.y}>
 			<Rows rows={lines} />
 		</Box>
 	);

@@ -30,7 +30,7 @@ export function Panel({ session, lines }: { session: Session; lines: readonly Pa
 			marginTop={Math.max(0, area.rows - rows.length - (area.rows > rows.length * 2 ? 1 : 0))}
 			marginLeft={Math.max(0, Math.floor((area.columns - width - 2) / 2))}
 		>
-			<Rows rows={rows} />
+			<Rows rows={rows} layer={1} />
 		</Box>
 	);
 }

@@ -8,7 +8,8 @@
  * its way at a time: while a slow terminal takes it, newer frames replace each other.
  */
 import { EventEmitter } from 'node:events';
-import { parseRow, type Row } from './cells.js';
+import type { Row } from './cells.js';
+import { parseSealed } from './sealed.js';
 
 const CSI = '\u001B[';
 /** Synchronized output: terminals that know it show a patch as a whole, the others ignore the mode. */
@@ -106,7 +107,7 @@ export class Screen extends EventEmitter {
 			const source = sources[y] ?? '';
 			const before = this.#shown[y] ?? EMPTY;
 			if (source === (this.#sources[y] ?? '')) return before;
-			const row = parseRow(source, this.columns);
+			const row = parseSealed(source, this.columns);
 			patchRow(patch, y, before, row);
 			return row;
 		});

@@ -1,5 +1,4 @@
 /** The status line above the board, the message line and the line of keys below it. */
-import { Text } from 'ink';
 import type { ReactNode } from 'react';
 import stringWidth from 'string-width';
 import { formatSeconds } from './clock.js';
@@ -9,6 +8,7 @@ import { plural } from './message.js';
 import { BAR, BAR_STRONG, cut, draw, FAINT, KEY, type Pen, TONES, usePen } from './pen.js';
 import type { Play } from './play.js';
 import { promptText } from './prompt.js';
+import { Rows } from './rows.js';
 import type { Session } from './session.js';
 
 /** Parts of the status line; the order is that in which a narrow screen gives them up, first first. */
@@ -58,7 +58,7 @@ export function StatusLine({ session, play }: { session: Session; play: Play }):
 		draw(pen, BAR_STRONG, ` ${place}`) +
 		draw(pen, BAR, `${rest.map((part) => `  ${part}`).join('')}${' '.repeat(Math.max(1, gap))}`) +
 		draw(pen, BAR, `${right.join('  ')} `);
-	return <Text wrap="truncate">{line}</Text>;
+	return <Rows rows={[line]} />;
 }
 
 /** What there is to say: a question, the state of a search, or the last message. */
@@ -66,7 +66,7 @@ export function MessageLine({ session }: { session: Session }): ReactNode {
 	const pen = usePen();
 	const [text, style] = messageOf(session);
 	const shown = draw(pen, style, cut(text, session.columns - 2, pen.unicode));
-	return <Text wrap="truncate"> {shown}</Text>;
+	return <Rows rows={[` ${shown}`]} />;
 }
 
 function messageOf(session: Session): [string, Parameters<typeof draw>[1]] {
@@ -88,7 +88,7 @@ export function fitKeys(hints: readonly KeyHint[], columns: number): KeyHint[] {
 
 export function KeysLine({ keys, columns }: { keys: readonly KeyHint[]; columns: number }): ReactNode {
 	const pen = usePen();
-	return <Text wrap="truncate"> {fitKeys(keys, columns).map(keyText.bind(undefined, pen)).join('  ')}</Text>;
+	return <Rows rows={[` ${fitKeys(keys, columns).map(keyText.bind(undefined, pen)).join('  ')}`]} />;
 }
 
 function keyText(pen: Pen, [key, label]: KeyHint): string {

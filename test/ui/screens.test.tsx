@@ -2,6 +2,7 @@ import { Chalk } from 'chalk';
 import { render } from 'ink-testing-library';
 import { expect, test } from 'vitest';
 import { App } from '../../src/ui/app.js';
+import { unseal } from '../../src/ui/sealed.js';
 import { collectionOf, HALL, type Kit, kitFor, ONE_PUSH, playing, solved } from './kit.js';
 
 /** The rows of the frame after whatever `act` does, without trailing spaces. */
@@ -11,7 +12,7 @@ async function frame(kit: Kit, act: () => unknown = () => {}): Promise<string[]>
 	await act();
 	kit.session.changed();
 	await new Promise((done) => setImmediate(done));
-	const rows = app.lastFrame()!.split('\n');
+	const rows = unseal(app.lastFrame()!).split('\n');
 	app.unmount();
 	return rows.map((row) => row.trimEnd());
 }
