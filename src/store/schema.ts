@@ -2,7 +2,7 @@
  * What the saved files must look like. Each file names its schema, a number that grows when its meaning
  * changes, so that an older program knows a newer file and keeps its hands off it.
  *
- * zod/mini rather than zod: bundled it is 15 KB and 2 ms of the start instead of 135 KB and 7 ms.
+ * zod/mini rather than zod: bundled, with these schemas, 39 KB instead of 135 KB and more, and half the time.
  */
 import * as z from 'zod/mini';
 import { type Settings, THEMES } from './types.js';
