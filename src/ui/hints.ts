@@ -5,7 +5,7 @@
 import { neighbour, type Square } from '../game/board.js';
 import { type Direction, opposite } from '../game/direction.js';
 import { parseLurd } from '../game/lurd.js';
-import { isSolved, type Position } from '../game/position.js';
+import { isSolved, type Position, startPosition } from '../game/position.js';
 import { walkPath } from '../game/walk.js';
 import type { Search } from '../solver/client.js';
 import type { Outcome, Progress, UnknownReason } from '../solver/types.js';
@@ -14,6 +14,7 @@ import { type Marks, NO_MARKS } from './picture.js';
 import { canonicalPosition, Plan, type PlannedPush, positionKey } from './plan.js';
 import type { Play } from './play.js';
 import type { Services } from './services.js';
+import { placeWords } from './speech.js';
 
 /** Memory for one hint's search, in bytes. */
 const HINT_BYTES = 2048 * 1024 * 1024;
@@ -96,6 +97,11 @@ export class Hints {
 		return { box: push.box, arrow: push.direction, walk: this.#walkSquares(push) };
 	}
 
+	/** Pushes of the solution known for the start of the level, if one is. */
+	get pushesFromStart(): number | undefined {
+		return this.#plan.find(startPosition(this.#play.level.board))?.left;
+	}
+
 	#ask(wanted: Wanted): void {
 		if (this.searching) return;
 		const { position } = this.#play.game;
@@ -131,8 +137,15 @@ export class Hints {
 		if (shows === 'box') this.#play.saved.countHint('nudge');
 		this.state = { type: 'nudge', push, shows };
 		const text =
-			shows === 'box' ? 'Alive: push the marked box.' : `Alive: push it ${DIRECTION_WORDS[push.direction]}.`;
+			shows === 'box'
+				? `Alive: push the ${this.#boxWords(push.box)}.`
+				: `Alive: push it ${DIRECTION_WORDS[push.direction]}.`;
 		this.#host.say({ text, tone: 'good' });
+	}
+
+	#boxWords(box: Square): string {
+		if (!this.#host.services.spoken) return 'marked box';
+		return `box at ${placeWords(this.#play.game.position, box)}`;
 	}
 
 	#walkSquares(push: PlannedPush): ReadonlySet<Square> {

@@ -258,7 +258,7 @@ export class Session {
 	}
 
 	#won(play: Play): void {
-		this.win = new Win(play, this.services);
+		this.win = new Win(play, this.services, this.hints?.pushesFromStart);
 		this.screen = 'win';
 	}
 

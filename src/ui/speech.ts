@@ -99,7 +99,7 @@ function sceneWords(session: Session): string[] {
 		return ['Level browser. Arrows choose, Enter plays, letters filter, Escape goes back.'];
 	if (session.screen === 'help') return helpWords();
 	if (session.screen === 'bookmarks') return ['Bookmarks. Arrows choose, Enter or a digit goes there.'];
-	if (win !== undefined) return winLines(win).flatMap(({ text }) => (text === '' ? [] : [`${text}.`]));
+	if (win !== undefined) return winLines(win).flatMap(({ text }) => (text === '' ? [] : [sentence(text)]));
 	return play === undefined ? [] : boardWords(session, play);
 }
 
@@ -133,13 +133,17 @@ export function boardWords(session: Session, { spot, level, game }: Play): strin
 	];
 }
 
+function sentence(text: string): string {
+	return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
 function listWords(what: string, position: Position, squares: readonly Square[]): string {
 	if (squares.length === 0) return `${what}: none.`;
 	return `${what}: ${squares.map((square) => placeWords(position, square)).join('; ')}.`;
 }
 
 /** Columns and rows are counted from 1. */
-function placeWords({ board }: Position, square: Square): string {
+export function placeWords({ board }: Position, square: Square): string {
 	return `column ${(square % board.width) + 1} row ${Math.floor(square / board.width) + 1}`;
 }
 

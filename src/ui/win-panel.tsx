@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { formatSeconds } from './clock.js';
 import { shelfLabel } from './levels.js';
+import { plural } from './message.js';
 import { Panel, type PanelLine } from './panel.js';
 import { FAINT, KEY, SOLVED, STRONG, TONES } from './pen.js';
 import type { Session } from './session.js';
@@ -20,6 +21,8 @@ export function winLines(win: Win): PanelLine[] {
 			style: !win.helped && (win.betterMoves || win.betterPushes) ? TONES.good : FAINT,
 		},
 	];
+	if (win.solver !== undefined)
+		lines.push({ text: `The solver's: ${plural(win.solver, 'push', 'pushes')}`, style: FAINT });
 	const next = win.next;
 	const where =
 		next === undefined ? 'level browser: none is left' : `${shelfLabel(next.name)} ${next.number}`;

@@ -17,10 +17,12 @@ export class Win {
 	readonly best: BestPair | undefined; // and now
 	readonly betterMoves: boolean;
 	readonly betterPushes: boolean;
+	readonly solver: number | undefined; // pushes of the solver's solution, where one is known already
 	readonly next: Spot | undefined; // the next unsolved level
 
-	constructor(play: Play, services: Services) {
+	constructor(play: Play, services: Services, solver: number | undefined) {
 		const { game, level } = play;
+		this.solver = solver;
 		this.moves = game.moves;
 		this.pushes = game.pushes;
 		this.seconds = play.clock.seconds;

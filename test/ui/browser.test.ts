@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { Browser } from '../../src/ui/browser.js';
+import { collectionOf, HALL, type Kit, kitFor, ONE_PUSH } from './kit.js';
+
+const NAMED = ['; Alpha', ...HALL, '', '; Beta Two', ...ONE_PUSH, '', '; Gamma', ...HALL];
+const SHELF = [
+	{ name: 'gentle', collection: collectionOf(NAMED) },
+	{ name: 'hard', collection: collectionOf(...Array.from({ length: 25 }, () => HALL)) },
+];
+
+function browsing(): Kit {
+	return kitFor({ shelf: SHELF });
+}
+
+function shown({ session }: Kit): number[][] {
+	return session.browser.shelves.map((shelf) => shelf.shown.map(({ spot }) => spot.number));
+}
+
+function chosen({ session }: Kit): string | undefined {
+	const spot = session.browser.chosen?.spot;
+	return spot && `${spot.name} ${spot.number}`;
+}
+
+const TYPED: readonly [typed: string, gentle: number[], hard: number][] = [
+	['', [1, 2, 3], 25],
+	['beta', [2], 0],
+	['BETA', [2], 0],
+	['a', [1, 2, 3], 25],
+	['al', [1], 0],
+	['two b', [2], 0],
+	['hard', [], 25],
+	['hard 2', [], 7],
+	['25', [], 1],
+	['q', [], 0],
+	['?', [], 0],
+];
+
+test.each(TYPED)('typing %j leaves what matches every word', (typed, gentle, hard) => {
+	const kit = browsing();
+	kit.press(...typed);
+	const [first, second] = shown(kit);
+	expect(first).toEqual(gentle);
+	expect(second?.length).toBe(hard);
+	expect(kit.session.browser.filter).toBe(typed);
+	expect(kit.quits()).toBe(0);
+});
+
+test('arrows, pages, Home and End choose, and stop at the ends', () => {
+	const kit = browsing();
+	const path = (...names: string[]) => {
+		kit.press(...names);
+		return chosen(kit);
+	};
+	expect(path('up')).toBe('gentle 1');
+	expect(path('down', 'down', 'down', 'down')).toBe('gentle 3');
+	expect(path('right')).toBe('hard 1');
+	expect(path('right')).toBe('hard 1');
+	expect(path('pagedown')).toBe('hard 20');
+	expect(path('pagedown')).toBe('hard 25');
+	expect(path('pageup', 'up')).toBe('hard 5');
+	expect(path('end')).toBe('hard 25');
+	expect(path('home')).toBe('hard 1');
+	expect(path('left')).toBe('gentle 3');
+	expect(path('tab')).toBe('hard 1');
+	expect(path('shift+tab')).toBe('gentle 3');
+});
+
+test('a filter that leaves nothing here moves to the collection where it leaves something', () => {
+	const kit = browsing();
+	kit.press(...'25');
+	expect(chosen(kit)).toBe('hard 25');
+	kit.press('x');
+	expect(chosen(kit)).toBeUndefined();
+	kit.press('enter');
+	expect(kit.session.screen).toBe('browser');
+	kit.press('backspace');
+	expect(chosen(kit)).toBe('hard 25');
+});
+
+test('Esc clears the filter and keeps the choice, then goes back to the board', () => {
+	const kit = browsing();
+	kit.session.open({ name: 'gentle', number: 1 });
+	kit.press('b', ...'beta', 'escape');
+	expect([kit.session.browser.filter, chosen(kit), kit.session.screen]).toEqual(['', 'gentle 2', 'browser']);
+	kit.press('escape');
+	expect(kit.session.screen).toBe('board');
+	expect(kit.session.play?.spot.number).toBe(1);
+});
+
+test('Esc with no board to go back to says what can be done', () => {
+	const kit = browsing();
+	kit.press('escape');
+	expect(kit.session.screen).toBe('browser');
+	expect(kit.session.message?.text).toBe('Enter plays, Ctrl-C quits.');
+});
+
+test('Enter opens the chosen level; on the level in play it goes back to it as it was', () => {
+	const kit = browsing();
+	kit.press('down', 'enter', 'b');
+	expect(chosen(kit)).toBe('gentle 2');
+	const play = kit.session.play;
+	kit.press('enter');
+	expect(kit.session.play).toBe(play);
+	kit.press('b', 'down', 'enter');
+	expect(kit.session.play?.spot.number).toBe(3);
+});
+
+test('the browser opens on the level in play', () => {
+	const kit = browsing();
+	kit.session.open({ name: 'hard', number: 17 });
+	kit.press('b');
+	expect(chosen(kit)).toBe('hard 17');
+});
+
+test('pasted text filters, as far as its first line', () => {
+	const kit = browsing();
+	kit.session.paste('beta\nrm -rf');
+	expect(kit.session.browser.filter).toBe('beta');
+	kit.press('enter');
+	kit.session.paste('uuu');
+	expect(kit.session.screen).toBe('board');
+});
+
+test('a level that cannot be played is listed, and Enter tells why', () => {
+	const kit = kitFor({ shelf: [{ name: 'odd', collection: collectionOf(HALL, ['###', '#@#', '###']) }] });
+	kit.press('down', 'enter');
+	expect(kit.session.screen).toBe('browser');
+	expect(kit.session.message?.text).toContain('Level 2 cannot be played');
+});
+
+test('an empty shelf shows nothing and breaks nothing', () => {
+	const browser = new Browser([]);
+	browser.move(1);
+	browser.turn(1);
+	browser.type('x');
+	browser.show({ name: 'gone', number: 3 });
+	expect(browser.chosen).toBeUndefined();
+});

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Direction } from '../../src/game/direction.js';
+import { Animation, FRAME, FRAMES } from '../../src/ui/animation.js';
+import { formatSeconds, PlayClock } from '../../src/ui/clock.js';
+import { searchText } from '../../src/ui/hint-text.js';
+import { shelfLabel } from '../../src/ui/levels.js';
+import { cut, pad } from '../../src/ui/pen.js';
+import { fitKeys, fitStatus } from '../../src/ui/status.js';
+
+beforeEach(() => {
+	vi.useFakeTimers();
+});
+afterEach(() => {
+	vi.useRealTimers();
+});
+
+const STEPS = (count: number): Direction[] => Array.from({ length: count }, (_, i) => (i % 4) as Direction);
+
+test.each([[1], [2], [11], [12], [13], [100], [999]])(
+	'a way of %i steps is done in time, in order',
+	(count) => {
+		const made: Direction[] = [];
+		const way = new Animation(
+			(direction) => {
+				made.push(direction);
+				return true;
+			},
+			() => {},
+		);
+		way.start(STEPS(count));
+		expect(made.length).toBe(Math.ceil(count / FRAMES));
+		vi.advanceTimersByTime(FRAME * (FRAMES - 1));
+		expect(made).toEqual(STEPS(count));
+		expect(way.running).toBe(false);
+		expect(vi.getTimerCount()).toBe(0);
+	},
+);
+
+test('a step that says stop ends the way; finish does what is left, stop forgets it', () => {
+	let made = 0;
+	const way = new Animation(
+		() => ++made < 5,
+		() => {},
+	);
+	way.start(STEPS(9));
+	way.finish();
+	expect(made).toBe(5);
+	way.start(STEPS(9));
+	way.stop();
+	vi.runAllTimers();
+	expect(made).toBe(6);
+	expect(vi.getTimerCount()).toBe(0);
+});
+
+test('the play clock stands still before the first key and a minute after the last', () => {
+	let now = 1e9;
+	const clock = new PlayClock(100, () => now);
+	now += 5e6;
+	expect([clock.seconds, clock.running]).toEqual([100, false]);
+	clock.touch();
+	now += 20_000;
+	expect([clock.seconds, clock.running]).toEqual([120, true]);
+	now += 1e7;
+	expect([clock.seconds, clock.running]).toEqual([160, false]);
+	clock.touch();
+	now += 1000;
+	expect(clock.seconds).toBe(161);
+});
+
+test.each([
+	[0, '0:00'],
+	[59, '0:59'],
+	[60, '1:00'],
+	[3599, '59:59'],
+	[3600, '1:00:00'],
+	[45296, '12:34:56'],
+])('%i seconds are %s', (seconds, text) => {
+	expect(formatSeconds(seconds)).toBe(text);
+});
+
+const PARTS = {
+	title: 'Maze 1',
+	time: '0:42',
+	best: 'best 230/97',
+	place: 'pusher 1/60',
+	score: '12 moves  3 pushes',
+};
+
+test.each([
+	[80, ['pusher 1/60', 'Maze 1'], ['12 moves  3 pushes', 'best 230/97', '0:42']],
+	[56, ['pusher 1/60'], ['12 moves  3 pushes', 'best 230/97', '0:42']],
+	[48, ['pusher 1/60'], ['12 moves  3 pushes', 'best 230/97']],
+	[40, ['pusher 1/60'], ['12 moves  3 pushes']],
+	[30, ['pusher 1/60'], ['12m  3p']],
+])('at %i columns the status line gives up title, time, best, in that order', (columns, left, right) => {
+	expect(fitStatus(PARTS, columns)).toEqual([left, right]);
+});
+
+test('the line of keys drops what does not fit, never the last', () => {
+	const keys = [
+		['i', 'hint'],
+		['u', 'undo'],
+		['r', 'restart'],
+		['?', 'help'],
+	] as const;
+	expect(fitKeys(keys, 80).length).toBe(4);
+	expect(fitKeys(keys, 34).map(([key]) => key)).toEqual(['i', 'u', 'r', '?']);
+	expect(fitKeys(keys, 33).map(([key]) => key)).toEqual(['i', 'u', '?']);
+	expect(fitKeys(keys, 5).map(([key]) => key)).toEqual(['?']);
+});
+
+test.each([
+	['abc', 5, 'abc', 'abc  '],
+	['abcdef', 5, 'abcd…', 'abcd…'],
+	['日本語', 5, '日本…', '日本…'],
+	['日本語', 4, '日…', '日… '],
+	['abc', 0, '', ''],
+])('%s in %i columns', (text, width, short, filled) => {
+	expect(cut(text, width, true)).toBe(short);
+	expect(pad(text, width, true)).toBe(filled);
+});
+
+test.each([
+	['pusher', 'pusher'],
+	['/home/me/My Levels.xsb', 'My Levels'],
+	['C:\\levels\\odd.txt', 'odd'],
+	['/home/me/levels.d/plain', 'plain'],
+	['-', '-'],
+])('%s is called %s', (name, label) => {
+	expect(shelfLabel(name)).toBe(label);
+});
+
+test('a search without news tells only its time', () => {
+	const searching = { type: 'searching', wanted: 'step', since: 500, progress: undefined } as const;
+	expect(searchText(searching, 1740)).toBe('Searching 1.2 s');
+	expect(searchText({ ...searching, progress: { seconds: 1, states: 9, doing: '', best: '' } }, 500)).toBe(
+		'Searching 0.0 s  9 positions',
+	);
+});

@@ -1,0 +1,112 @@
+import { render } from 'ink-testing-library';
+import { createElement } from 'react';
+import { expect, test } from 'vitest';
+import { Speaker } from '../../src/ui/speech.js';
+import { Spoken } from '../../src/ui/spoken.js';
+import { HALL, type Kit, kitFor, ONE_PUSH, playing, solved } from './kit.js';
+
+/** What is said after each of some keys. */
+function said(kit: Kit, ...names: string[]): string[] {
+	const speaker = new Speaker(kit.session);
+	kit.press(...names);
+	return [...speaker.lines];
+}
+
+const SPOKEN = { spoken: true };
+
+test('a level begins with the whole position in words', () => {
+	const kit = playing(HALL, SPOKEN);
+	expect(new Speaker(kit.session).lines).toEqual([
+		'test 1 of 1.',
+		'8 columns, 7 rows, 2 boxes.',
+		'You are at column 2 row 4. Around you: up floor, right floor, down floor, left wall.',
+		'Boxes to push: column 4 row 3; column 4 row 5.',
+		'Boxes on goals: none.',
+		'Free goals: column 6 row 3; column 6 row 5.',
+		'0 moves, 0 pushes. Space says this again, question mark lists the keys.',
+	]);
+});
+
+test.each([
+	['right', ['Move 1: right to column 3 row 4. Around you: up floor, right floor, down floor, left floor.']],
+	['left', ['Blocked left: There is a wall.']],
+	[
+		'shift+right',
+		[
+			'Move 3, push 0. You are at column 5 row 4. Around you: up floor, right floor, down floor, left floor. 2 boxes not on a goal.',
+		],
+	],
+	['u', ['Nothing to undo.']],
+	['m', ['Bookmark under which digit, 0 to 9?']],
+	['i', ['Searching for a solution; Escape stops.']],
+])('%s says what it did', (key, lines) => {
+	expect(said(playing(HALL, SPOKEN), key)).toEqual(lines);
+});
+
+test('a push tells how many boxes are left', () => {
+	const kit = playing(HALL, SPOKEN);
+	const lines = said(kit, 'up', 'right', 'right');
+	expect(lines[0]).toContain('Move 3: pushed right to column 4 row 3.');
+	expect(lines[0]).toContain('2 boxes not on a goal.');
+});
+
+test('the same sentence twice is told apart, so that it is said again', () => {
+	const kit = playing(HALL, SPOKEN);
+	const speaker = new Speaker(kit.session);
+	const heard = ['left', 'left', 'left'].map((name) => {
+		kit.press(name);
+		return speaker.lines[0];
+	});
+	expect(heard).toEqual([
+		'Blocked left: There is a wall.',
+		'Again: Blocked left: There is a wall.',
+		'Blocked left: There is a wall.',
+	]);
+});
+
+test('the help, the browser and the end are said', async () => {
+	const kit = kitFor(SPOKEN);
+	const speaker = new Speaker(kit.session);
+	expect(speaker.lines[1]).toBe('test 1 of 3: 8 by 7, 2 boxes.');
+	kit.press('2');
+	expect(speaker.lines).toEqual(['test 2 of 3: 5 by 3, 1 box. Filter 2.']);
+	kit.press('enter', '?');
+	expect(speaker.lines).toContain('Space: say the position.');
+	kit.press('escape', 'right');
+	expect(speaker.lines.slice(0, 2)).toEqual(['Solved!', '1 move, 1 push, 0:00 of play.']);
+});
+
+test('Space says the position again, a run is not drawn step by step', () => {
+	const kit = playing(HALL, SPOKEN);
+	kit.press('shift+right');
+	expect(kit.session.play!.game.moves).toBe(3);
+	const lines = said(kit, ' ');
+	expect(lines[2]).toContain('You are at column 5 row 4.');
+});
+
+test('a nudge is said', async () => {
+	const kit = playing(HALL, SPOKEN);
+	const speaker = new Speaker(kit.session);
+	kit.press('I');
+	await kit.searches[0]!.answer(solved('rdRRdlldRR'));
+	expect(speaker.lines).toEqual(['Alive: push the box at column 4 row 3.']);
+	kit.press('I');
+	expect(speaker.lines).toEqual(['Alive: push it right.']);
+});
+
+test('while the clock ticks nothing is said', () => {
+	const kit = playing(ONE_PUSH, SPOKEN);
+	const speaker = new Speaker(kit.session);
+	const before = speaker.lines;
+	kit.session.changed();
+	expect(speaker.lines).toBe(before);
+});
+
+test('the sentences are what is drawn', async () => {
+	const kit = playing(HALL, SPOKEN);
+	const app = render(createElement(Spoken, { session: kit.session, speaker: new Speaker(kit.session) }));
+	kit.press('left');
+	await new Promise((done) => setImmediate(done));
+	expect(app.lastFrame()).toBe('Blocked left: There is a wall.');
+	app.unmount();
+});
