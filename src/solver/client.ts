@@ -44,6 +44,10 @@ export interface Solver {
 	close(): Promise<void>;
 }
 
+/** Milliseconds that workers may be late: on the largest boards one expansion can take longer. */
+const OVERTIME = 50;
+const PROGRESS_EVERY = 200;
+
 /** A search under way. */
 interface Task {
 	readonly id: number;
@@ -53,9 +57,12 @@ interface Task {
 	readonly reasons: (UnknownReason | undefined)[]; // why each worker gave up; undefined while it works
 	readonly onProgress: ((progress: Progress) => void) | undefined;
 	readonly settle: (outcome: Outcome) => void;
+	ticker: NodeJS.Timeout | undefined; // reports progress
+	timer: NodeJS.Timeout | undefined; // ends the search when a worker is late
 	settled: boolean;
 	crashed: boolean;
-	engine: string;
+	engine: string; // at work in the first worker that told, in the end the one that decided
+	best: string; // how far it has come
 }
 
 export function createSolver(options: SolverOptions = {}): Solver {
@@ -88,6 +95,9 @@ class ThreadedSolver implements Solver {
 		const { promise, resolve } = withResolvers<Outcome>();
 		const task = this.begin(position, limits, engine, onProgress, resolve);
 		this.task = task;
+		const overtime = () => this.finish(task, { type: 'unknown', reason: 'time' });
+		if (onProgress) task.ticker = setInterval(() => this.report(task), PROGRESS_EVERY);
+		task.timer = setTimeout(overtime, limits.seconds * 1000 + OVERTIME);
 		for (const request of task.requests) this.send(request);
 		return { result: promise, cancel: () => this.cancel(task) };
 	}
@@ -124,9 +134,12 @@ class ThreadedSolver implements Solver {
 			reasons,
 			onProgress,
 			settle,
+			ticker: undefined,
+			timer: undefined,
 			settled: false,
 			crashed: false,
 			engine: '',
+			best: '',
 		};
 	}
 
@@ -152,8 +165,10 @@ class ThreadedSolver implements Solver {
 		const { task } = this;
 		if (!task || message.id !== task.id || task.settled) return;
 		if (message.type === 'progress') {
-			if (index === 0 || task.engine === '') task.engine = message.doing;
-			if (index === 0) task.onProgress?.({ ...this.figures(task), doing: message.doing, best: message.best });
+			if (index === 0 || task.engine === '') {
+				task.engine = message.doing;
+				task.best = message.best;
+			}
 			return;
 		}
 		const { verdict } = message;
@@ -168,6 +183,10 @@ class ThreadedSolver implements Solver {
 		this.finish(task, { type: 'unknown', reason: weightiest(task.reasons) });
 	}
 
+	private report(task: Task): void {
+		task.onProgress?.({ ...this.figures(task), doing: task.engine, best: task.best });
+	}
+
 	private figures(task: Task): { seconds: number; states: number } {
 		let states = 0;
 		for (let i = 0; i < task.requests.length; i++)
@@ -178,6 +197,8 @@ class ThreadedSolver implements Solver {
 	private finish(task: Task, verdict: Verdict): void {
 		if (task.settled) return;
 		task.settled = true;
+		clearTimeout(task.timer);
+		clearInterval(task.ticker);
 		Atomics.compareExchange(task.shared, FLAG, 0, CANCELLED);
 		if (this.task === task) for (const worker of this.workers) worker?.unref();
 		task.settle({ ...verdict, engine: task.engine, ...this.figures(task) });

@@ -7,7 +7,9 @@
 
 import type { StrategyName } from './engine-names.js';
 import { FessA } from './engines/fess-a.js';
+import { FessMeet } from './engines/fess-meet.js';
 import { PushSearch } from './engines/push-search.js';
+import type { RetreatOptions } from './fess/retreat.js';
 import type { Level } from './level.js';
 import type { Picture } from './transform.js';
 import type { Engine } from './types.js';
@@ -19,12 +21,20 @@ export interface Strategy {
 
 export const STRATEGIES: Readonly<Record<StrategyName, Strategy>> = {
 	A: { make: (level, bytes) => new FessA(level, bytes), pace: 50 },
+	B: { make: meeting('B', { matched: true, cycles: false }), pace: 50 },
+	D: { make: meeting('D', { matched: false, cycles: false }), pace: 50 },
+	E: { make: meeting('E', { matched: false, cycles: true }), pace: 50 },
+	F: { make: meeting('F', { matched: true, cycles: true }), pace: 50 },
 	greedy: {
 		make: (level, bytes) => new PushSearch(level, { name: 'greedy', greedy: true, bytes }),
 		pace: 50,
 	},
 	astar: { make: (level, bytes) => new PushSearch(level, { name: 'A*', greedy: false, bytes }), pace: 80 },
 };
+
+function meeting(name: StrategyName, options: RetreatOptions): Strategy['make'] {
+	return (level, bytes) => new FessMeet(`fess ${name}`, level, bytes, options);
+}
 
 /** One engine of a worker's rotation. */
 export interface Turn {
@@ -39,22 +49,34 @@ const MOST_PROVED = 10;
 
 /** The rotation of worker `index` of `count` for a level; slices grow from round to round. */
 export function rotation(level: Level, index: number, count: number): readonly Turn[] {
-	const prover: Turn = { strategy: 'astar', picture: 'as it is', milliseconds: 300, share: 0.3 };
 	const few = level.boxes.length <= MOST_PROVED;
-	if (count === 1) return [...(few ? [prover] : []), ...FIRST, ...SECOND, ...(few ? [] : [prover])];
-	if (index === 0) return FIRST;
-	if (index === 1) return few ? [prover, ...SECOND] : [...SECOND, prover];
+	const ordered = (turns: readonly Turn[]) => (few ? [PROVER, ...turns] : [...turns, PROVER]);
+	if (count === 1) return ordered([turn('A', 1500, 0.35), turn('greedy', 300, 0.1), ...SECOND]);
+	if (index === 0) return [turn('A', 3000, 0.7), turn('E', 500, 0.3)];
+	if (index === 1) return ordered([turn('greedy', 300, 0.1), ...SECOND]);
 	return index % 2 === 0 ? THIRD : [...THIRD].reverse();
 }
 
-const FIRST: readonly Turn[] = [{ strategy: 'A', picture: 'as it is', milliseconds: 1500, share: 0.5 }];
+function turn(
+	strategy: StrategyName,
+	milliseconds: number,
+	share: number,
+	picture: Picture = 'as it is',
+): Turn {
+	return { strategy, picture, milliseconds, share };
+}
+
+const PROVER = turn('astar', 300, 0.15);
 
 const SECOND: readonly Turn[] = [
-	{ strategy: 'greedy', picture: 'as it is', milliseconds: 500, share: 0.2 },
-	{ strategy: 'A', picture: 'mirrored', milliseconds: 1000, share: 0.3 },
+	turn('B', 700, 0.2),
+	turn('A', 700, 0.25, 'mirrored'),
+	turn('D', 300, 0.1),
+	turn('F', 300, 0.1),
 ];
 
 const THIRD: readonly Turn[] = [
-	{ strategy: 'A', picture: 'transposed', milliseconds: 1500, share: 0.5 },
-	{ strategy: 'A', picture: 'turned', milliseconds: 1500, share: 0.5 },
+	turn('A', 1500, 0.4, 'transposed'),
+	turn('A', 1500, 0.4, 'turned'),
+	turn('B', 700, 0.2, 'mirrored'),
 ];

@@ -14,7 +14,7 @@ import {
 } from './protocol.js';
 import { Session } from './session.js';
 
-const PROGRESS_EVERY = 200; // milliseconds
+const PROGRESS_EVERY = 100; // milliseconds
 
 const port = parentPort;
 if (!port) throw new Error('this file runs in a worker thread');
