@@ -1,6 +1,6 @@
 // Bundles what development runs as programs: the tests' fixture, the benches and the picture's maker.
 import type { BuildOptions } from 'rolldown';
-import config, { withoutDevtools } from './rolldown.config.js';
+import config, { minify, shortcuts } from './rolldown.config.js';
 
 const tools: BuildOptions = {
 	...config,
@@ -11,13 +11,14 @@ const tools: BuildOptions = {
 		picture: 'test/bench/picture.ts',
 	},
 	external: [/^node:/, '@lydell/node-pty', '@xterm/headless'],
-	plugins: [withoutDevtools()],
+	plugins: [...shortcuts],
 	output: {
 		dir: 'node_modules/.cache/soko',
 		format: 'esm',
 		cleanDir: true,
 		entryFileNames: '[name].mjs',
 		chunkFileNames: '[name]-[hash].mjs',
+		minify,
 	},
 };
 

@@ -1,0 +1,26 @@
+/**
+ * How many columns a text takes in a terminal.
+ *
+ * string-width knows, but the first text beyond ASCII makes it compile the tables of all emoji, which is a
+ * tenth of the program's start. Most texts are made of characters known to be one column wide; the bundle
+ * gives this module to Ink too, in place of string-width, so both count alike.
+ */
+import stringWidthOf from 'string-width';
+
+/** ASCII, Latin without the soft hyphen, punctuation, arrows, operators, boxes, blocks, shapes, private use. */
+const NARROW =
+	/^[ -~\u00A1-\u00AC\u00AE-\u02FF\u2010-\u2027\u2030-\u205E\u2190-\u21FF\u2200-\u22FF\u2500-\u25FC\u{F0000}-\u{FFFFD}\u{100000}-\u{10FFFD}]*$/u;
+const SURROGATES = /[\uDC00-\uDFFF]/g;
+
+/** Whether each code point of the text is a column of its own. */
+export function isNarrow(text: string): boolean {
+	return NARROW.test(text);
+}
+
+/** The columns that `text` takes; colour codes take none. */
+export function stringWidth(text: string): number {
+	if (!NARROW.test(text)) return stringWidthOf(text);
+	return text.length - (text.match(SURROGATES)?.length ?? 0);
+}
+
+export default stringWidth;
