@@ -19,7 +19,6 @@ export class Explorer {
 	opensPush(place: Place, from: Cell, to: Cell, player: Cell): boolean {
 		const { nb, dead, n } = this.level;
 		const { occ, regions, region } = place;
-		if (!this.mayOpen(place, from)) return false;
 		occ[from] = 0;
 		occ[to] = 1;
 		flood(this.level, occ, player, this.scratch);
@@ -64,6 +63,40 @@ export class Explorer {
 		if (to !== n) occ[to] = 0;
 		occ[from] = 1;
 		return opens;
+	}
+
+	/** False when lifting the box on `from` can open no push, wherever it is put down: asked once a box. */
+	mayOpenPush(place: Place, from: Cell): boolean {
+		const { nb, n } = this.level;
+		const { regions, region } = place;
+		const { label } = regions;
+		if (!this.mayOpen(place, from)) return false;
+		if (this.pushesFrom(place, from, from)) return true;
+		let around = 0; // the regions around, as up to four bits
+		for (let d = 0; d < 4; d++) if (label[nb[from * 4 + d]!]! >= 0) around |= 1 << d;
+		for (let c = 0; c < n; c++) {
+			const own = label[c]!;
+			if (own < 0 || own === region) continue;
+			for (let d = 0; d < 4; d++) {
+				if (((around >> d) & 1) === 0 || label[nb[from * 4 + d]!] !== own) continue;
+				if (this.pushesFrom(place, c, from)) return true;
+				break;
+			}
+		}
+		return false;
+	}
+
+	/** True when a player on `p` could push a box other than that on `lifted`, which counts as gone. */
+	private pushesFrom(place: Place, p: Cell, lifted: Cell): boolean {
+		const { nb, dead, n } = this.level;
+		const { occ } = place;
+		for (let d = 0; d < 4; d++) {
+			const box = nb[p * 4 + d]!;
+			if (!occ[box] || box === n || box === lifted) continue;
+			const beyond = nb[box * 4 + d]!;
+			if ((!occ[beyond] || beyond === lifted) && !dead[beyond]) return true;
+		}
+		return false;
 	}
 
 	/** New ground is the vacated cell, or a region that bordered on it. */

@@ -41,8 +41,10 @@ export class PushDomain implements Domain {
 	private readonly tests: Deadlocks;
 	private readonly macros: Macros;
 	private readonly explorer: Explorer;
+	private readonly planned: Uint8Array; // 1 on squares whose box counts for the plan
 	private readonly far: Int32Array;
 	private readonly blocked: Uint8Array;
+	private readonly closed: Uint8Array; // `blocked`, and what fixed boxes make dead
 	private readonly noStop: Uint8Array;
 	private s0 = 0; // score of the position being expanded
 	private s1 = 0;
@@ -64,8 +66,11 @@ export class PushDomain implements Domain {
 		this.place = new Place(level);
 		this.macros = createMacros(level);
 		this.explorer = new Explorer(level);
+		this.planned = new Uint8Array(level.n + 1);
+		for (const to of parts.plan.to) this.planned[to] = 1;
 		this.far = goalDistances(level);
 		this.blocked = level.dead.map((dead, c) => dead | level.unreachable[c]!);
+		this.closed = new Uint8Array(level.n + 1);
 		this.noStop = level.tunnel.map((tunnel, c) => tunnel & ~parts.plan.used[c]! & 1);
 	}
 
@@ -84,18 +89,13 @@ export class PushDomain implements Domain {
 
 	/** Score of the loaded position, first word; the second is left in `scoreRest`. */
 	score(): number {
-		const { place, level, rooms, hotspots, plan, zones, far } = this;
+		const { place, rooms, hotspots, plan, far } = this;
 		rooms.load(place.occ);
 		const hot = hotspots.load(place.boxes, place.count);
 		const done = packed(plan, place.occ);
 		let sum = 0;
-		let oop = 0;
-		const row = zones.at[done]! * (level.n + 1);
-		for (let i = 0; i < place.count; i++) {
-			const c = place.boxes[i]!;
-			sum += far[c]!;
-			oop += zones.inside[row + c]!;
-		}
+		for (let i = 0; i < place.count; i++) sum += far[place.boxes[i]!]!;
+		const oop = this.outOfPlanAt(done);
 		this.sum = sum;
 		this.s0 = pushScore(done, place.regions.count, rooms.missing(), oop);
 		this.s1 = hotDistance(hot, sum);
@@ -120,10 +120,13 @@ export class PushDomain implements Domain {
 		const { occ, regions, region } = place;
 		macros.count = 0;
 		const restricted = tests.restriction >= 0;
+		const closed = this.closed;
+		const dead = tests.ground?.dead ?? blocked;
+		for (let c = 0; c < level.n; c++) closed[c] = (blocked[c]! | dead[c]!) & ~occ[c]!;
 		for (let b = 0; b < place.count; b++) {
 			const x = place.boxes[b]!;
 			if (restricted && !tests.allowed[x]) continue;
-			pushMacros(macros, occ, regions, region, b, x, blocked, noStop);
+			pushMacros(macros, occ, regions, region, b, x, closed, noStop);
 		}
 		children.count = 0;
 		children.reserve(macros.count);
@@ -154,9 +157,11 @@ export class PushDomain implements Domain {
 
 	/** Scores the children; returns the one with every box on a goal, or -1. */
 	private judge(): number {
-		const { place, level, children, plan, zones, rooms, hotspots, far } = this;
+		const { place, level, children, plan, zones, rooms, hotspots, far, planned, s0 } = this;
 		const { occ } = place;
-		const size = level.n + 1;
+		const before = packedOf(s0);
+		const row = zones.at[before]! * (level.n + 1);
+		const shut = this.outOfPlanAt(before);
 		let onGoals = 0;
 		for (let i = 0; i < place.count; i++) onGoals += level.goal[place.boxes[i]!]!;
 		for (let i = 0; i < children.count; i++) {
@@ -165,19 +170,32 @@ export class PushDomain implements Domain {
 			if (onGoals - level.goal[from]! + level.goal[to]! === place.count) return i;
 			if (children.state[i]! & (CHILD_DEAD | CHILD_CLOSED)) continue;
 			const cut = rooms.missingAfter(occ, from, to);
-			occ[from] = 0;
-			occ[to] = 1;
-			const done = packed(plan, occ);
-			const row = zones.at[done]! * size;
-			let oop = zones.inside[row + to]! - zones.inside[row + from]!;
-			for (let b = 0; b < place.count; b++) oop += zones.inside[row + place.boxes[b]!]!;
-			occ[to] = 0;
-			occ[from] = 1;
+			let done = before;
+			let oop = shut + zones.inside[row + to]! - zones.inside[row + from]!;
+			if (planned[from]! | planned[to]!) {
+				occ[from] = 0;
+				occ[to] = 1;
+				done = packed(plan, occ);
+				if (done !== before) oop = this.outOfPlanAt(done);
+				occ[to] = 0;
+				occ[from] = 1;
+			}
 			const hot = hotspots.ready ? hotspots.after(children.box[i]!, to) : 0;
 			children.s0[i] = pushScore(done, children.regions[i]!, cut, oop);
 			children.s1[i] = hotDistance(hot, this.sum - far[from]! + far[to]!);
 		}
 		return -1;
+	}
+
+	/** Boxes on `occ` in the zone that judges a position with `done` entries carried out. */
+	private outOfPlanAt(done: number): number {
+		const { zones, level, place } = this;
+		const at = zones.at[done]! * (level.n + 1);
+		let sum = 0;
+		for (let i = 0; i < zones.sizes[zones.at[done]!]!; i++) {
+			sum += place.occ[zones.cells[at + i]!]!;
+		}
+		return sum;
 	}
 
 	private advise(): void {
@@ -277,13 +295,19 @@ export class PushDomain implements Domain {
 		const { children, explorer, place, level, s0 } = this;
 		const done = packedOf(s0);
 		let best = -1;
+		let lifted = -1;
+		let useful = false;
 		for (let i = 0; i < children.count; i++) {
 			if (children.state[i]! & (CHILD_DEAD | CHILD_CLOSED)) continue;
 			if (packedOf(children.s0[i]!) < done) continue;
 			if (best >= 0 && !children.better(i, best)) continue;
 			if (!this.undoable(i)) continue;
+			if (children.box[i] !== lifted) {
+				lifted = children.box[i]!;
+				useful = explorer.mayOpenPush(place, children.from[i]!);
+			}
 			const to = children.to[i]!;
-			if (explorer.opensPush(place, children.from[i]!, to >> 2, level.nb[to]!)) best = i;
+			if (useful && explorer.opensPush(place, children.from[i]!, to >> 2, level.nb[to]!)) best = i;
 		}
 		return best;
 	}

@@ -16,6 +16,9 @@ export interface Zones {
 	readonly count: number;
 	/** inside[z * (n + 1) + c]: 1 where c lies in zone z. Zone 0 is empty. */
 	readonly inside: Uint8Array;
+	/** The cells of zone z are cells[z * (n + 1)] and the sizes[z] - 1 after it. */
+	readonly cells: Int16Array;
+	readonly sizes: Int32Array;
 	/** distance[z * n + c]: pushes from the nearest cell of the zone to c, NO_DISTANCE for none. */
 	readonly distance: Uint16Array;
 }
@@ -47,14 +50,17 @@ export function makeZones(level: Level, plan: Plan): Zones {
 	const { raw, rows, walls } = rawZones(level, plan);
 	const n = level.n;
 	const inside = new Uint8Array(rows.length * (n + 1));
+	const cells = new Int16Array(rows.length * (n + 1));
+	const sizes = new Int32Array(rows.length);
 	const distance = new Uint16Array(rows.length * n).fill(NO_DISTANCE);
 	rows.forEach((row, z) => {
 		inside.set(row, z * (n + 1));
+		for (let c = 0; c < n; c++) if (row[c]) cells[z * (n + 1) + sizes[z]!++] = c;
 		spread(level, row, walls[z]!, distance.subarray(z * n, (z + 1) * n));
 	});
 	const at = raw.map((z) => Math.min(z + 1, rows.length - 1));
 	at[plan.length] = 0;
-	return { at, count: rows.length, inside, distance };
+	return { at, count: rows.length, inside, cells, sizes, distance };
 }
 
 function wallsOf(level: Level, plan: Plan, step: number): Uint8Array {
