@@ -143,12 +143,13 @@ function escaped(text: string): string {
 
 const data = mkdtempSync(join(tmpdir(), 'soko-picture-'));
 try {
-	const [file = 'docs/soko.svg', keys = '', ...args] = process.argv.slice(2);
+	const [file = '.github/soko.svg', keys = 'kHHHI', ...args] = process.argv.slice(2);
 	const command = args.length > 0 ? args : ['play', 'pusher', '-l', '1', '--theme', 'classic', '--no-save'];
 	const session = new Session({ program: SOKO, args: command, rows: 24, columns: 80, data });
 	await session.until(() => session.all.trim() !== '');
 	await session.settled();
 	for (const key of keys) await session.frameAfter(key);
+	await session.until(() => !session.all.includes('Searching'));
 	await session.settled();
 	const target = fileURLToPath(new URL(file, root));
 	mkdirSync(dirname(target), { recursive: true });
