@@ -71,6 +71,7 @@ function draw(emulator: Emulator): string {
 	const height = emulator.rows * CELL.height + 2 * MARGIN;
 	const parts = [
 		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
+		`<title>soko: a maze in the terminal, with a nudge showing which box to push</title>`,
 		`<style>text{font:15px ui-monospace,Menlo,Consolas,"DejaVu Sans Mono",monospace;white-space:pre}</style>`,
 		`<rect width="${width}" height="${height}" rx="8" fill="${BACK}"/>`,
 	];
