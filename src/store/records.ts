@@ -37,6 +37,8 @@ export class Records {
 
 	constructor(disk: Disk) {
 		this.#disk = disk;
+		// At once, so that damage is told at the start and not amid the drawing of a screen.
+		this.#refresh();
 	}
 
 	get(level: Playable): LevelRecord {

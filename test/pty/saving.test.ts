@@ -1,0 +1,70 @@
+/** What is saved, as the player of the shipped program sees it. */
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { movesOf, playUntil, SOLUTION, startMaze } from './maze.js';
+import { expectEnd, newFolder, run } from './terminal.js';
+
+test.each([
+	['settings.json', '{"schema": 1, "theme":', 'was damaged'],
+	['settings.json', '{"schema": 99}', 'is from a newer version'],
+	['records.log', 'nothing of ours', 'was damaged'],
+])('%s holding %j is set aside with a message, and the game starts', async (file, text, message) => {
+	const data = newFolder();
+	mkdirSync(join(data, 'soko'));
+	writeFileSync(join(data, 'soko', file), text);
+	const session = await startMaze({ data, columns: 120 });
+	await session.shows(message);
+	await playUntil(session, SOLUTION.slice(0, 3), 3);
+	session.type('t');
+	await session.settled();
+	session.type('q');
+	await expectEnd(session, 0);
+	const aside = readdirSync(join(data, 'soko')).find((name) => /\.(damaged|newer)-/.test(name))!;
+	expect(readFileSync(join(data, 'soko', aside), 'utf8')).toBe(text);
+});
+
+test('where nothing can be saved, one message says so and play goes on', async () => {
+	const session = await startMaze({ env: { XDG_DATA_HOME: '/dev/null/none' }, columns: 120 });
+	await session.shows('Not saved: a file is in the place of the folder');
+	await playUntil(session, SOLUTION.slice(0, 30), 30);
+	expect(session.all).not.toContain('Not saved');
+	session.type('q');
+	await expectEnd(session, 0);
+});
+
+test('two games of one level at once lose nothing of each other', async () => {
+	const data = newFolder();
+	const first = await startMaze({ data });
+	await playUntil(first, SOLUTION.slice(0, 10), 10);
+	const second = await startMaze({ data });
+	await second.until(() => movesOf(second) === 10);
+	await playUntil(second, 'du', 12);
+	await playUntil(first, SOLUTION.slice(10, 40), 40);
+	for (const session of [first, second]) {
+		session.type('q');
+		await expectEnd(session, 0);
+	}
+	const third = await startMaze({ data });
+	await third.until(() => [12, 40].includes(movesOf(third)));
+	const other = movesOf(third) === 12 ? 40 : 12;
+	third.type("'");
+	await third.shows(`${other} moves`);
+});
+
+test('a level whose file is gone is played on from its saved game', async () => {
+	const data = newFolder();
+	const file = join(data, 'mine.xsb');
+	writeFileSync(file, '########\n#      #\n# @ $. #\n#      #\n########\nTitle: Gone\n');
+	const session = run({ data, args: ['play', file] });
+	await session.shows('0 moves');
+	await playUntil(session, 'ud', 2);
+	session.type('q');
+	await expectEnd(session, 0);
+	rmSync(file);
+	const again = run({ data });
+	await again.shows('2 moves');
+	await again.shows('Gone');
+	again.type('uu');
+	await again.until(() => movesOf(again) === 0);
+});
