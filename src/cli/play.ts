@@ -70,13 +70,17 @@ function savedStore(tell: (text: string) => void): Store {
 
 /** What SOURCE and -l ask for, refused here if it cannot be: the terminal is not touched yet. */
 function askedFor(options: PlayOptions, store: Store, refuse: Refuse): LoadedSource | undefined {
-	const last = options.level === undefined ? undefined : (store.lastPlace?.source ?? FIRST);
-	const source = options.source ?? last;
+	const source = options.source ?? (options.level === undefined ? undefined : lastSource(store));
 	if (source === undefined) return undefined;
 	const loaded = loadSource(source, options.commands);
 	if (!loaded.ok) return refuse(loaded.reason);
 	const level = options.level === undefined ? undefined : levelOf(loaded, options.level);
 	return level?.ok === false ? refuse(level.reason) : loaded;
+}
+
+/** The source that `-l` alone means. What came by standard input cannot be read again. */
+function lastSource({ lastPlace }: Store): string {
+	return lastPlace === undefined || lastPlace.source === '-' ? FIRST : lastPlace.source;
 }
 
 /** With SOURCE on standard input, the keyboard is the controlling terminal. */

@@ -10,7 +10,7 @@ import { Bookmarks } from './bookmarks.js';
 import type { Action } from './keymap.js';
 import type { Mouse } from './keys.js';
 import { BOARD_TOP, boardView } from './layout.js';
-import { nextSpot } from './levels.js';
+import { nextSpot, shelfLabel } from './levels.js';
 import { DIRECTION_WORDS } from './message.js';
 import type { Play } from './play.js';
 import type { Session } from './session.js';
@@ -115,7 +115,7 @@ function openNext(session: Session, { spot }: Play, by: 1 | -1, unsolved: boolea
 	if (next !== undefined && session.open(next)) return;
 	const which = unsolved ? 'unsolved level' : 'level';
 	session.say({
-		text: `There is no ${by > 0 ? 'later' : 'earlier'} ${which} in ${spot.name}.`,
+		text: `There is no ${by > 0 ? 'later' : 'earlier'} ${which} in ${shelfLabel(spot.name)}.`,
 		tone: 'plain',
 	});
 }
@@ -137,13 +137,13 @@ export function clickOnBoard(session: Session, mouse: Mouse): void {
 function go(session: Session, play: Play, square: Square): void {
 	const { position } = play.game;
 	const box = play.chosen;
-	play.chosen = undefined;
 	const way = box === undefined ? walkPath(position, square) : pushPath(position, box, square);
 	if (way === undefined) {
 		const what = box === undefined ? 'You cannot walk there.' : 'This box alone cannot be pushed there.';
 		session.say({ text: what, tone: 'warn' });
 		return;
 	}
+	play.chosen = undefined;
 	play.walk(way);
 	session.walked();
 }

@@ -1,5 +1,9 @@
-/** What keys do in the level browser: printable ones filter, the others move and choose. */
-import type { Key } from './keys.js';
+/**
+ * What keys and the mouse do in the level browser: printable keys filter, the others move and choose; a
+ * click chooses, a click on what is chosen opens it.
+ */
+import { entryAt } from './browser-layout.js';
+import type { Key, Mouse } from './keys.js';
 import { listRows } from './layout.js';
 import type { Session } from './session.js';
 
@@ -23,6 +27,25 @@ const KEYS: Readonly<Record<string, (session: Session) => void>> = {
 	enter: (session) => open(session),
 	escape: (session) => leave(session),
 };
+
+/** Entries that one turn of the wheel moves by. */
+const WHEEL = 3;
+
+export function clickInBrowser(session: Session, { name, x, y }: Mouse): void {
+	const { browser } = session;
+	if (name === 'wheel-up') browser.move(-WHEEL);
+	else if (name === 'wheel-down') browser.move(WHEEL);
+	else if (name === 'left') choose(session, x, y);
+}
+
+function choose(session: Session, x: number, y: number): void {
+	const { browser } = session;
+	const found = entryAt(session, x, y);
+	if (found === undefined) return;
+	const entry = found.shelf.shown[found.index];
+	if (entry === browser.chosen) open(session);
+	else browser.point(found.shelf, found.index);
+}
 
 function open(session: Session): void {
 	const { chosen } = session.browser;

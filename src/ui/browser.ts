@@ -69,6 +69,12 @@ export class Browser {
 		if (this.shelf !== undefined) this.#place(this.active, this.shelf.cursor + rows);
 	}
 
+	/** Puts the cursor on an entry of what a shelf shows. */
+	point(shelf: Shelf, index: number): void {
+		this.active = this.shelves.indexOf(shelf);
+		this.#place(this.active, index);
+	}
+
 	/** Goes to the next shelf to the left or right that has something to show. */
 	turn(by: 1 | -1): void {
 		const next = this.active + by;

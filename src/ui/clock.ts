@@ -23,6 +23,12 @@ export class PlayClock {
 		this.#touched = this.#now();
 	}
 
+	/** The player looks at something else: time stands still until the next touch. */
+	pause(): void {
+		this.#played = this.#elapsed();
+		this.#touched = undefined;
+	}
+
 	get seconds(): number {
 		return Math.floor(this.#elapsed() / 1000);
 	}

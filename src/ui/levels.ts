@@ -1,5 +1,6 @@
 /** Finding levels on the shelf: the next one, the next unsolved one, the first to play. */
 import type { Level } from '../levels/level.js';
+import { isLink } from '../levels/link.js';
 import type { Services, Spot } from './services.js';
 
 /** The playable level at a spot. */
@@ -31,6 +32,8 @@ export function nextUnsolved(services: Services, spot: Spot): Spot | undefined {
 
 /** A collection's name for a narrow place: of a file only its last part, without the ending. */
 export function shelfLabel(name: string): string {
+	if (name === '-') return 'input';
+	if (isLink(name)) return 'link';
 	const file = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
 	return file === name ? name : file.replace(/\.(xsb|sok|txt)$/i, '');
 }

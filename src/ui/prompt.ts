@@ -1,5 +1,6 @@
 /** Questions on the message line: the digit of a bookmark, the number of a level. */
 import type { Key } from './keys.js';
+import { shelfLabel } from './levels.js';
 import type { Session } from './session.js';
 
 export type Prompt = { readonly type: 'mark' } | { readonly type: 'go-to'; readonly digits: string };
@@ -45,6 +46,9 @@ function goTo(session: Session, digits: string): void {
 	if (number === play.spot.number) return;
 	const count = session.shelf(play.spot.name)?.collection.levels.length ?? 0;
 	if (number < 1 || number > count)
-		session.say({ text: `There is no level ${number} in ${play.spot.name}; it has ${count}.`, tone: 'warn' });
+		session.say({
+			text: `There is no level ${number} in ${shelfLabel(play.spot.name)}; it has ${count}.`,
+			tone: 'warn',
+		});
 	else session.open({ name: play.spot.name, number });
 }

@@ -8,7 +8,7 @@ import { type Settings, THEMES, type Theme } from '../store/types.js';
 import { actOnBoard, clickOnBoard } from './board-actions.js';
 import type { Bookmarks } from './bookmarks.js';
 import { Browser } from './browser.js';
-import { pressInBrowser } from './browser-keys.js';
+import { clickInBrowser, pressInBrowser } from './browser-keys.js';
 import { Hints } from './hints.js';
 import { boardAction } from './keymap.js';
 import type { Key, Mouse } from './keys.js';
@@ -108,6 +108,7 @@ export class Session {
 
 	/** Something shown may have changed: scrolls to it and tells the components. */
 	changed(): void {
+		if (this.screen !== 'board') this.play?.clock.pause();
 		if (this.#notices.length > 0 && this.#noticed === undefined) {
 			this.#noticed = this.#notices.shift();
 			this.say({ text: this.#noticed ?? '', tone: 'warn' });
@@ -137,6 +138,7 @@ export class Session {
 		if (!mouse.pressed) return;
 		this.#begin();
 		if (this.screen === 'board' && this.prompt === undefined) clickOnBoard(this, mouse);
+		else if (this.screen === 'browser') clickInBrowser(this, mouse);
 		else if (mouse.name === 'wheel-up' || mouse.name === 'wheel-down')
 			this.#route({ name: mouse.name === 'wheel-up' ? 'up' : 'down', text: '' });
 		this.changed();

@@ -35,14 +35,19 @@ export function statusParts(session: Session, play: Play): StatusParts {
 }
 
 /** The left and the right half of the status line, as much of them as `columns` can hold. */
-export function fitStatus(parts: StatusParts, columns: number): [left: string[], right: string[]] {
+export function fitStatus(
+	parts: StatusParts,
+	columns: number,
+	unicode: boolean,
+): [left: string[], right: string[]] {
 	for (const dropped of [[], ['title'], ['title', 'time'], ['title', 'time', 'best']]) {
 		const keep = (key: keyof StatusParts) => (dropped.includes(key) || parts[key] === '' ? [] : [parts[key]]);
 		const left = [...keep('place'), ...keep('title')];
 		const right = [...keep('score'), ...keep('best'), ...keep('time')];
 		if (joinedWidth(left) + joinedWidth(right) + 3 < columns) return [left, right];
 	}
-	return [[parts.place], [parts.score.replace(' moves', 'm').replace(' pushes', 'p')]];
+	const score = parts.score.replace(/ (m|p)\w+/g, '$1');
+	return [[cut(parts.place, columns - stringWidth(score) - 4, unicode)], [score]];
 }
 
 function joinedWidth(parts: readonly string[]): number {
@@ -51,7 +56,7 @@ function joinedWidth(parts: readonly string[]): number {
 
 export function StatusLine({ session, play }: { session: Session; play: Play }): ReactNode {
 	const pen = usePen();
-	const [left, right] = fitStatus(statusParts(session, play), session.columns);
+	const [left, right] = fitStatus(statusParts(session, play), session.columns, pen.unicode);
 	const gap = session.columns - joinedWidth(left) - joinedWidth(right) - 2;
 	const [place = '', ...rest] = left;
 	const line =

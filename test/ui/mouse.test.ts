@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Mouse } from '../../src/ui/keys.js';
 import { BOARD_TOP, boardView } from '../../src/ui/layout.js';
 import { placeOf } from '../../src/ui/viewport.js';
-import { HALL, type Kit, type KitOptions, ONE_PUSH, playing } from './kit.js';
+import { collectionOf, HALL, type Kit, type KitOptions, kitFor, ONE_PUSH, playing } from './kit.js';
 
 type Button = Mouse['name'];
 
@@ -71,6 +71,7 @@ test('what cannot be done is told', () => {
 	click(kit, 3, 2);
 	click(kit, 0, 0);
 	expect(kit.session.message?.text).toBe('This box alone cannot be pushed there.');
+	expect(kit.session.play!.chosen).toBe(19);
 	expect(lurdOf(kit)).toBe('');
 });
 
@@ -100,9 +101,23 @@ test('a click during a walk finishes the walk and starts from its end', () => {
 	expect(lurdOf(kit).slice(7)).toBe('dddd');
 });
 
-test('the wheel moves in the browser', () => {
-	const kit = playing(HALL);
-	kit.press('b');
-	kit.session.click({ type: 'mouse', name: 'wheel-down', pressed: true, x: 5, y: 5 });
-	expect(kit.session.screen).toBe('browser');
+test('in the browser a click chooses, a second one opens, the wheel moves', () => {
+	const shelf = [
+		{ name: 'one', collection: collectionOf(...Array.from({ length: 30 }, () => HALL)) },
+		{ name: 'two', collection: collectionOf(ONE_PUSH, HALL) },
+	];
+	const kit = kitFor({ shelf });
+	const at = (name: Button, x: number, y: number) => {
+		kit.session.click({ type: 'mouse', name, pressed: true, x, y });
+		return kit.session.browser.chosen?.spot;
+	};
+	expect(at('wheel-down', 0, 0)).toEqual({ name: 'one', number: 4 });
+	expect(at('wheel-up', 0, 0)).toEqual({ name: 'one', number: 1 });
+	expect(at('left', 30, 4)).toEqual({ name: 'two', number: 2 });
+	expect(at('left', 30, 9)).toEqual({ name: 'two', number: 2 });
+	expect(at('left', 70, 4)).toEqual({ name: 'two', number: 2 });
+	expect(at('left', 24, 21)).toEqual({ name: 'one', number: 19 });
+	at('left', 24, 12);
+	at('left', 24, 12);
+	expect([kit.session.screen, kit.session.play?.spot.number]).toEqual(['board', 19]);
 });

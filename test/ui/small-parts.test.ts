@@ -93,7 +93,12 @@ test.each([
 	[40, ['pusher 1/60'], ['12 moves  3 pushes']],
 	[30, ['pusher 1/60'], ['12m  3p']],
 ])('at %i columns the status line gives up title, time, best, in that order', (columns, left, right) => {
-	expect(fitStatus(PARTS, columns)).toEqual([left, right]);
+	expect(fitStatus(PARTS, columns, true)).toEqual([left, right]);
+});
+
+test('a long name is cut before the counts are', () => {
+	const long = { ...PARTS, place: 'a-very-long-collection-name-indeed 1/60' };
+	expect(fitStatus(long, 40, true)).toEqual([['a-very-long-collection-name-…'], ['12m  3p']]);
 });
 
 test('the line of keys drops what does not fit, never the last', () => {
@@ -125,7 +130,8 @@ test.each([
 	['/home/me/My Levels.xsb', 'My Levels'],
 	['C:\\levels\\odd.txt', 'odd'],
 	['/home/me/levels.d/plain', 'plain'],
-	['-', '-'],
+	['-', 'input'],
+	['v1-AQAKCAAh_-AYBgGAYBgH_wAAAAAACAAAAAAAAAAAAAIAAAAATA', 'link'],
 ])('%s is called %s', (name, label) => {
 	expect(shelfLabel(name)).toBe(label);
 });

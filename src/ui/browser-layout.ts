@@ -1,0 +1,57 @@
+/**
+ * Where the browser's lists are on the screen: as many side by side as fit beside a preview, or one alone.
+ * Drawing and the mouse both go by this.
+ */
+import type { Shelf } from './browser.js';
+import { LIST_TOP, listRows } from './layout.js';
+import type { Session } from './session.js';
+
+const LIST_WIDTH = 25;
+const GAP = 1;
+const MIN_PREVIEW = 26;
+
+export interface ListPlace {
+	readonly shelf: Shelf;
+	readonly x: number; // first column
+	readonly width: number;
+	readonly first: number; // index of the first entry that is shown
+	readonly alone: boolean; // whether there is room for no other list
+}
+
+export interface BrowserLayout {
+	readonly lists: readonly ListPlace[];
+	readonly preview: number; // columns for the preview, 0 for none
+}
+
+export function browserLayout(session: Session): BrowserLayout {
+	const { columns, browser } = session;
+	const { shelves, active } = browser;
+	const count = Math.min(shelves.length, Math.floor((columns - MIN_PREVIEW) / (LIST_WIDTH + GAP)));
+	const from = count < 1 ? active : Math.max(0, Math.min(active - count + 1, shelves.length - count));
+	const shown = shelves.slice(from, from + Math.max(1, count));
+	const width = count < 1 ? columns : LIST_WIDTH;
+	const alone = shown.length === 1 && shelves.length > 1;
+	const rows = listRows(session);
+	const lists = shown.map((shelf, i) => ({
+		shelf,
+		x: i * (width + GAP),
+		width,
+		first: firstShown(shelf, rows),
+		alone,
+	}));
+	return { lists, preview: count < 1 ? 0 : columns - shown.length * (LIST_WIDTH + GAP) };
+}
+
+/** The cursor is kept in the middle of the rows where it can be. */
+function firstShown({ shown, cursor }: Shelf, rows: number): number {
+	return Math.max(0, Math.min(shown.length - rows, cursor - Math.floor(rows / 2)));
+}
+
+/** The entry drawn at a place of the screen, as a shelf and an index in what it shows. */
+export function entryAt(session: Session, x: number, y: number): { shelf: Shelf; index: number } | undefined {
+	const place = browserLayout(session).lists.find((list) => x >= list.x && x < list.x + list.width);
+	const row = y - LIST_TOP;
+	if (place === undefined || row < 0 || row >= listRows(session)) return undefined;
+	const index = place.first + row;
+	return index < place.shelf.shown.length ? { shelf: place.shelf, index } : undefined;
+}

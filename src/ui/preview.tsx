@@ -1,0 +1,67 @@
+/** What the browser shows of the chosen level: a small picture and its facts. */
+import { Box, Text } from 'ink';
+import type { ReactNode } from 'react';
+import { reachableFloor } from '../game/board.js';
+import { startPosition } from '../game/position.js';
+import type { DamagedLevel, Level } from '../levels/level.js';
+import type { Entry } from './browser.js';
+import { listRows } from './layout.js';
+import { shelfLabel } from './levels.js';
+import { plural } from './message.js';
+import { cut, draw, type Pen, STRONG, usePen } from './pen.js';
+import { boardRows, NO_MARKS } from './picture.js';
+import { Rows } from './rows.js';
+import type { Services } from './services.js';
+import type { Session } from './session.js';
+import { themeFor } from './theme.js';
+import { fitBoard } from './viewport.js';
+
+/** Rows below the picture: the facts of the level. */
+const FACT_ROWS = 5;
+
+export function Preview(props: { session: Session; entry: Entry | undefined; width: number }): ReactNode {
+	const pen = usePen();
+	const { session, entry, width } = props;
+	if (entry === undefined) return <Box width={width} />;
+	const { level } = entry;
+	const rows = Math.max(0, listRows(session) - FACT_ROWS);
+	const picture =
+		level.type === 'level' ? previewRows(pen, session, level, width - 1, rows) : damagedRows(level, rows);
+	const facts = level.type === 'level' ? factLines(session.services, entry, level) : [level.reason];
+	return (
+		<Box flexDirection="column" width={width} paddingLeft={1}>
+			<Text wrap="truncate">{draw(pen, STRONG, ` ${headOf(entry)}`)}</Text>
+			<Text> </Text>
+			<Rows rows={[...picture, '', ...facts.map((fact) => ` ${cut(fact, width - 2, pen.unicode)}`)]} />
+		</Box>
+	);
+}
+
+function headOf({ spot, level }: Entry): string {
+	const title = level.title === undefined || level.title === String(spot.number) ? '' : `: ${level.title}`;
+	return `${shelfLabel(spot.name)} ${spot.number}${title}`;
+}
+
+function previewRows(pen: Pen, session: Session, level: Level, columns: number, rows: number): string[] {
+	const { board } = level;
+	const whole = board.width * 2 <= columns - 1 && board.height <= rows;
+	const area = { columns: whole ? columns : Math.min(columns, board.width), rows };
+	const view = fitBoard(board, area, board.player, { left: 0, top: 0 });
+	const theme = themeFor(session.theme, pen.unicode, pen.chalk.level, view.cell);
+	const scene = { position: startPosition(board), inside: reachableFloor(board), marks: NO_MARKS };
+	return boardRows(scene, theme, view, pen.chalk).map((row) => ` ${row}`);
+}
+
+function damagedRows(level: DamagedLevel, rows: number): string[] {
+	return level.rows.slice(0, rows).map((row) => ` ${row}`);
+}
+
+function factLines(services: Services, { level: { title } }: Entry, level: Level): string[] {
+	const { own, helped } = services.store.record(level);
+	const { width, height, boxes } = level.board;
+	const lines = [`${width}x${height}, ${plural(boxes.length, 'box', 'boxes')}`];
+	if (level.author !== undefined && title !== undefined) lines.push(`by ${level.author}`);
+	if (own) lines.push(`fewest moves  ${own.moves.moves}`, `fewest pushes ${own.pushes.pushes}`);
+	else lines.push(helped ? 'solved with help' : 'not solved yet');
+	return lines;
+}
