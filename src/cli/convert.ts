@@ -1,6 +1,6 @@
 /** `soko convert`: levels from any format into another. */
 import { type Command, Option } from 'commander';
-import { FORMATS, type Format, formatLevels, holdsDamaged } from '../levels/formats.js';
+import { canHold, FORMATS, type Format, formatLevels } from '../levels/formats.js';
 import { MAX_LEVEL, SOURCE_HELP, wholeNumber } from './arguments.js';
 import { chosenLevels, complaint, emit, OK, type Report, refusal, WRONG } from './report.js';
 import { loadSource } from './source.js';
@@ -38,7 +38,7 @@ export function convert(source: string, { to, level }: ConvertOptions, commands:
 	const levels = chosenLevels(loaded, level);
 	if ('code' in levels) return levels;
 	const leftOut = levels.flatMap(({ level, number }) =>
-		level.type === 'damaged' && !holdsDamaged(to)
+		level.type === 'damaged' && !canHold(to, level)
 			? [complaint(`level ${number} is left out, line ${level.line}: ${level.reason}`)]
 			: [],
 	);

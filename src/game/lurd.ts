@@ -4,9 +4,11 @@
  * Case is redundant, because the position decides whether a step pushes: reading ignores it, writing is
  * exact. White space is legal anywhere, and so are runs (`3u2(lD)`), which are never written.
  */
+
 import { type Board, neighbour, type Square } from './board.js';
 import { type Direction, directionOf, lurdLetter } from './direction.js';
 import { isSolved, type Position, startPosition, step } from './position.js';
+import { quoted } from './quoted.js';
 import { type Fold, type Folded, foldRuns, hasRuns, MAX_COUNT } from './runs.js';
 
 export type Lurd =
@@ -60,7 +62,7 @@ function parsePlain(text: string): Lurd {
 		const direction = directionOf(letter);
 		if (direction !== undefined) moves.push(direction);
 		else if (!isSpace(letter)) {
-			const reason = `${JSON.stringify(letter)} is not a move; moves are the letters u, d, l and r`;
+			const reason = `${quoted(letter)} is not a move; moves are the letters u, d, l and r`;
 			return { ok: false, column, reason };
 		}
 	}

@@ -6,6 +6,7 @@
  * with strings it is the expansion. So a few characters that stand for a terabyte are refused in time. Groups
  * are kept on a stack of our own, because a file may hold a million opening brackets.
  */
+import { quoted } from './quoted.js';
 
 /** What items become and how they are put together. */
 export interface Fold<T> {
@@ -61,7 +62,7 @@ export function foldRuns<T>(text: string, fold: Fold<T>): Folded<T> {
 			value = fold.join(group.before, fold.repeat(value, group.count));
 		} else {
 			const item = fold.item(character);
-			if (item === undefined) return refused(column, `${JSON.stringify(character)} is not expected here`);
+			if (item === undefined) return refused(column, `${quoted(character)} is not expected here`);
 			value = fold.join(value, count === undefined ? item : fold.repeat(item, count));
 			count = undefined;
 		}

@@ -92,7 +92,10 @@ function textNotes(notes: Block['notes']): string[] {
 	const lines: string[] = [];
 	for (const note of notes) {
 		if (typeof note === 'string') lines.push(note);
-		else if (note !== TAKEN) lines.push(note.label, ...note.lines);
+		else if (note !== TAKEN) {
+			lines.push(note.label);
+			for (const line of note.lines) lines.push(line); // too many, perhaps, to be spread
+		}
 	}
 	return lines;
 }
@@ -105,8 +108,20 @@ export function formatCollection(collection: Collection): string {
 }
 
 function levelLines(level: Level | DamagedLevel): string[] {
-	if (level.type === 'damaged') return [...fileRows(level.rows), ...textLines(level)];
+	if (level.type === 'damaged') {
+		return canWrite(level) ? [...fileRows(level.rows), ...textLines(level)] : [];
+	}
 	return [...fileRows(formatBoard(level.board)), ...textLines(level), ...level.plays.flatMap(playLines)];
+}
+
+/**
+ * Whether a level can be written as rows that are read as what it is. Only damaged levels of other formats
+ * cannot: compressed bytes may give no rows at all, or the rows of a dump not be as many as it tells.
+ */
+export function canWrite(level: Level | DamagedLevel): boolean {
+	if (level.type === 'level') return true;
+	const read = readCollection(fileRows(level.rows).join('\n'));
+	return read.ok && read.collection.levels.map(({ type }) => type).join() === 'damaged';
 }
 
 /**

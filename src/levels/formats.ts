@@ -1,5 +1,5 @@
 /** The formats that levels can be written in. All of them can be read again: see source.ts. */
-import { formatCollection } from './collection.js';
+import { canWrite, formatCollection } from './collection.js';
 import { levelJson } from './json.js';
 import type { Collection, DamagedLevel, Level, Numbered } from './level.js';
 import { formatLink } from './link.js';
@@ -10,14 +10,15 @@ export type Format = (typeof FORMATS)[number];
 
 type AnyLevel = Numbered<Level | DamagedLevel>;
 
-/** Whether a format can hold levels that cannot be played. */
-export function holdsDamaged(format: Format): boolean {
-	return format === 'xsb' || format === 'json';
+/** Whether a format can hold a level: some hold none that cannot be played. */
+export function canHold(format: Format, level: Level | DamagedLevel): boolean {
+	if (level.type === 'level' || format === 'json') return true;
+	return format === 'xsb' && canWrite(level);
 }
 
 /**
- * Writes some levels of a collection. `name` is what the collection is called where it has no title. Damaged
- * levels are left out where the format cannot hold them.
+ * Writes some levels of a collection. `name` is what the collection is called where it has no title. Levels
+ * that the format cannot hold are left out.
  */
 export function formatLevels(
 	format: Format,

@@ -82,12 +82,13 @@ interface LevelObject {
 	readonly title: string | undefined;
 	readonly author: string | undefined;
 	readonly collection: string | undefined;
+	readonly reason: string | undefined; // why it was written as damaged
 }
 
 function readObject(line: string, number: number, limits: Limits): LevelObject | Unreadable {
 	const value = parsed(line);
 	if (typeof value !== 'object' || value === null) return unreadable(number, 1, 'the line is no JSON object');
-	const { rows, width, title, author, collection } = value as Partial<Record<string, unknown>>;
+	const { rows, width, title, author, collection, reason } = value as Partial<Record<string, unknown>>;
 	if (!isTexts(rows)) return unreadable(number, 1, 'the object has no "rows" with the rows of a board');
 	const widest = rows.reduce((longest, row) => Math.max(longest, row.length), 0);
 	if (widest > limits.side || rows.length > limits.side) {
@@ -100,6 +101,7 @@ function readObject(line: string, number: number, limits: Limits): LevelObject |
 		title: textOf(title),
 		author: textOf(author),
 		collection: textOf(collection),
+		reason: textOf(reason),
 	};
 }
 
@@ -113,7 +115,7 @@ function parsed(line: string): unknown {
 }
 
 function isTexts(value: unknown): value is string[] {
-	return Array.isArray(value) && value.length > 0 && value.every((row) => typeof row === 'string');
+	return Array.isArray(value) && value.every((row) => typeof row === 'string');
 }
 
 function textOf(value: unknown): string | undefined {
@@ -121,10 +123,12 @@ function textOf(value: unknown): string | undefined {
 }
 
 /** The level of an object. Its rows are filled up with floor to the width it tells. */
-function levelOf({ rows, width, title, author }: LevelObject, line: number): Level | DamagedLevel {
+function levelOf(object: LevelObject, line: number): Level | DamagedLevel {
+	const { rows, width, title, author, reason } = object;
 	const [first = '', ...others] = rows;
 	const board = parseBoard([first.padEnd(width), ...others]);
 	const origin = { title, author, line };
+	if (reason !== undefined) return damagedLevel(rows.map(shownRow), reason, origin);
 	return board.ok ? levelFrom(board.board, origin) : damagedLevel(rows.map(shownRow), board.reason, origin);
 }
 

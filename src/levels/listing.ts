@@ -5,6 +5,7 @@
  * that are no `db` are passed over. The listing that is written has the columns and line breaks of the one
  * from which the sixty mazes are known.
  */
+import { quoted } from '../game/quoted.js';
 
 import type { ReadCollection } from './collection.js';
 import { collectionOf, damagedLevel, levelFrom } from './from-board.js';
@@ -65,7 +66,7 @@ function readBytes(operands: string, bytes: number[], line: number, source: stri
 	for (const part of operands.split(',')) {
 		const value = byteOf(part.trim());
 		if (value === undefined) {
-			const shown = JSON.stringify(part.trim().slice(0, 20));
+			const shown = quoted(part.trim().slice(0, 20));
 			return unreadable(line, column, `${shown} is not a byte such as 22, 16h or 0x16`);
 		}
 		bytes.push(value);

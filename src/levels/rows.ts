@@ -55,10 +55,12 @@ export function readLine(line: string, side: number): Line {
 	if ((kinds & ~(SPACE | FLOOR)) === 0) return EMPTY_ROW;
 	if ((kinds & ~(SPACE | FLOOR | GOAL | DIGIT)) === 0) return TEXT;
 	if (!(kinds & WALL) && kinds & (ALIAS | DIGIT | BRACKET | ROW_END)) return TEXT;
+	if (line.includes('\t')) {
+		if (line.length > MAX_TABBED) return TEXT;
+		line = expandTabs(line);
+	}
 	if (kinds & (DIGIT | ROW_END)) return readRuns(line, side);
-	if (kinds & BRACKET) return TEXT;
-	if (!line.includes('\t')) return { type: 'rows', rows: [line] };
-	return line.length > MAX_TABBED ? TEXT : { type: 'rows', rows: [expandTabs(line)] };
+	return kinds & BRACKET ? TEXT : { type: 'rows', rows: [line] };
 }
 
 /** Every kind of character in a line; stops at the first that no board has. */

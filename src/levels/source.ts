@@ -1,8 +1,8 @@
 /**
  * The one way in for levels from outside: tells by its text in which format a source is, and reads it.
  *
- * In this order: a link or URL, JSON, a listing with `db` lines, a dump with its headings, XSB; and where
- * that finds no board, a dump without headings, known by its walls of `X`.
+ * In this order: a link or URL, JSON, XSB; and where that finds no board of `#`, a listing with `db` lines,
+ * or a dump, known by its headings or its walls of `X`.
  */
 import { type ReadCollection, readCollection } from './collection.js';
 import { hasDumpHeadings, hasDumpRows, readDump } from './dump.js';
@@ -40,11 +40,10 @@ function tooLong(source: Uint8Array | string, { bytes }: Limits): ReadCollection
 
 function readText(text: string, limits: Limits): ReadCollection {
 	if (isJson(text)) return readJson(text, limits);
-	if (isListing(text)) return readListing(text, limits);
-	if (hasDumpHeadings(text)) return readDump(text, limits);
 	const read = readCollection(text, limits);
-	const found = !read.ok || read.collection.levels.length > 0;
-	return found || !hasDumpRows(text) ? read : readDump(text, limits);
+	if (!read.ok || read.collection.levels.length > 0) return read;
+	if (isListing(text)) return readListing(text, limits);
+	return hasDumpHeadings(text) || hasDumpRows(text) ? readDump(text, limits) : read;
 }
 
 /** Reads links, one a line. */

@@ -5,9 +5,11 @@
  *
  * `p P b B` stand for `@ + $ *`, and `-` and `_` for floor, as many files have them.
  */
+
 import { type Board, neighbour, reachableFloor, type Square } from '../game/board.js';
 import { DIRECTIONS } from '../game/direction.js';
 import type { Position } from '../game/position.js';
+import { quoted } from '../game/quoted.js';
 
 const ALIASES: Readonly<Record<string, string>> = { p: '@', P: '+', b: '$', B: '*', '-': ' ', _: ' ' };
 
@@ -42,7 +44,7 @@ export function parseBoard(rows: readonly string[]): ParsedBoard {
 			const square = y * width + x;
 			const code = row.charCodeAt(x);
 			const contents = code < 128 ? CONTENTS[code]! : UNKNOWN;
-			if (contents & UNKNOWN) return damaged(`${JSON.stringify(row.charAt(x))} is not a board character`);
+			if (contents & UNKNOWN) return damaged(`${quoted(row.charAt(x))} is not a board character`);
 			if (contents & WALL) walls[square] = 1;
 			if (contents & GOAL) goals[square] = 1;
 			if (contents & BOX) boxes.push(square);

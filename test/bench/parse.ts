@@ -65,6 +65,8 @@ const INPUTS: readonly Input[] = [
 	hostile('comments without end', about('Comment:\n')),
 	hostile('comments with end', about('Comment:\nx\nComment-End:\n')),
 	hostile('solutions', about('Solution\nrR\n')),
+	hostile('a solution of many lines', about(`Solution\n${'r\n'.repeat(50)}`)),
+	hostile('lines of no solution', (size) => `${ROOM}Solution\n${'l\n'.repeat((size - 40) / 2)}`),
 	hostile('solutions with runs', about('Solution: 999(999(rl))\n')),
 	hostile('colons', repeated(': = ')),
 	hostile('mail quotes', repeated('> ')),

@@ -68,6 +68,7 @@ test.each([
 	['{"rows":["######","#@ $.#","######"]}', 'level'],
 	['{"rows":["######","#@ $.#","####"],"title":"a\\u001b[31m"}', 'damaged'],
 	['{"rows":["#\\u001b[31m"]}', 'damaged'],
+	['{"rows":[]}', 'damaged'],
 ])('JSON %s is a %s', (text, type) => {
 	const [level] = read(text).levels;
 	expect(level).toMatchObject({ type });
@@ -173,6 +174,14 @@ test('what a reader makes of any text is written so that it reads the same again
 	});
 	fc.assert(property, { seed: 3, numRuns: 2_000 });
 	expect(boards).toBeGreaterThan(1_000);
+});
+
+test('a damaged level without rows of a board is left out of XSB, with its title', () => {
+	const listing = 'a db 9, 9\nb db 1, 1, 2\n';
+	const first = read('######\n#@ $.#\n######\n');
+	const collection = { ...first, levels: [...first.levels, ...read(listing).levels] };
+	expect(read(written('xsb', collection)).levels).toMatchObject([{ type: 'level', title: undefined }]);
+	expect(read(written('json', collection)).levels).toHaveLength(3);
 });
 
 test('rows that would be read as text are written as empty rows, so that a board stays one', () => {
