@@ -20,16 +20,16 @@ export interface Strategy {
 }
 
 export const STRATEGIES: Readonly<Record<StrategyName, Strategy>> = {
-	A: { make: (level, bytes) => new FessA(level, bytes), pace: 50 },
-	B: { make: meeting('B', { matched: true, cycles: false }), pace: 50 },
-	D: { make: meeting('D', { matched: false, cycles: false }), pace: 50 },
-	E: { make: meeting('E', { matched: false, cycles: true }), pace: 50 },
-	F: { make: meeting('F', { matched: true, cycles: true }), pace: 50 },
+	A: { make: (level, bytes) => new FessA(level, bytes), pace: 130 },
+	B: { make: meeting('B', { matched: true, cycles: false }), pace: 140 },
+	D: { make: meeting('D', { matched: false, cycles: false }), pace: 140 },
+	E: { make: meeting('E', { matched: false, cycles: true }), pace: 140 },
+	F: { make: meeting('F', { matched: true, cycles: true }), pace: 140 },
 	greedy: {
 		make: (level, bytes) => new PushSearch(level, { name: 'greedy', greedy: true, bytes }),
-		pace: 50,
+		pace: 40,
 	},
-	astar: { make: (level, bytes) => new PushSearch(level, { name: 'A*', greedy: false, bytes }), pace: 80 },
+	astar: { make: (level, bytes) => new PushSearch(level, { name: 'A*', greedy: false, bytes }), pace: 50 },
 };
 
 function meeting(name: StrategyName, options: RetreatOptions): Strategy['make'] {
@@ -47,11 +47,14 @@ export interface Turn {
 /** More boxes than this and A* is not tried first: it neither solves nor proves in its slice. */
 const MOST_PROVED = 10;
 
-/** The rotation of worker `index` of `count` for a level; slices grow from round to round. */
+/**
+ * The rotation of worker `index` of `count` for a level; slices grow from round to round. In the first 10 s A has
+ * about half of all time, B a quarter.
+ */
 export function rotation(level: Level, index: number, count: number): readonly Turn[] {
 	const few = level.boxes.length <= MOST_PROVED;
 	const ordered = (turns: readonly Turn[]) => (few ? [PROVER, ...turns] : [...turns, PROVER]);
-	if (count === 1) return ordered([turn('A', 1500, 0.35), turn('greedy', 300, 0.1), ...SECOND]);
+	if (count === 1) return ordered([turn('A', 1500, 0.35), turn('greedy', 200, 0.1), ...SECOND]);
 	if (index === 0) return [turn('A', 3000, 0.7), turn('E', 500, 0.3)];
 	if (index === 1) return ordered([turn('greedy', 300, 0.1), ...SECOND]);
 	return index % 2 === 0 ? THIRD : [...THIRD].reverse();
@@ -68,12 +71,7 @@ function turn(
 
 const PROVER = turn('astar', 300, 0.15);
 
-const SECOND: readonly Turn[] = [
-	turn('B', 700, 0.2),
-	turn('A', 700, 0.25, 'mirrored'),
-	turn('D', 300, 0.1),
-	turn('F', 300, 0.1),
-];
+const SECOND: readonly Turn[] = [turn('B', 2000, 0.3), turn('A', 700, 0.3, 'mirrored'), turn('F', 300, 0.15)];
 
 const THIRD: readonly Turn[] = [
 	turn('A', 1500, 0.4, 'transposed'),

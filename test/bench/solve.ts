@@ -1,18 +1,24 @@
 /**
  * Measures the solver over a collection, in one long-lived process as the game runs it:
  *
- *   npm run bench:solve -- COLLECTION [-t SECONDS] [--threads N] [-e ENGINE] [-l 1,5,9] [--out FILE] [--compare FILE]
+ *   npm run bench:solve -- COLLECTION [-t SECONDS] [--threads N] [-m MIB] [-e ENGINE] [-l 1,5,9]
+ *     [--picture mirrored|transposed|turned] [--along N] [--out FILE] [--compare FILE]
  *
  * COLLECTION is a bundled name or a file. One line a level, then totals; an unsolved level counts with its
- * limit. `--out` keeps the figures, `--compare` tells what changed against kept ones.
+ * limit. `--picture` turns each board first; `--along N` solves again from every Nth push of each solution, as a
+ * hint would. `--out` keeps the figures, `--compare` tells what changed against kept ones.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { argv, exit, stdout } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import type { Board, Square } from '../../src/game/board.js';
+import { parseLurd } from '../../src/game/lurd.js';
+import { step as makeStep, startPosition } from '../../src/game/position.js';
 import { parseCollection } from '../../src/levels/collection.js';
 import { createSolver } from '../../src/solver/client.js';
 import type { EngineName } from '../../src/solver/engine-names.js';
+import { type Picture, transformBoard } from '../../src/solver/transform.js';
 import type { Outcome } from '../../src/solver/types.js';
 
 interface Figures {
@@ -33,6 +39,8 @@ const { values, positionals } = parseArgs({
 		memory: { type: 'string', short: 'm', default: '2048' },
 		engine: { type: 'string', short: 'e', default: 'auto' },
 		levels: { type: 'string', short: 'l' },
+		picture: { type: 'string', default: 'as it is' },
+		along: { type: 'string' },
 		out: { type: 'string' },
 		compare: { type: 'string' },
 	},
@@ -83,6 +91,29 @@ function compare(all: readonly Figures[], file: string): string[] {
 	});
 }
 
+function solve(board: Board, boxes: readonly Square[], player: Square): Promise<Outcome> {
+	return solver.solve(board, boxes, player, limits, () => {}, values.engine as EngineName).result;
+}
+
+let asked = 0;
+let answered = 0;
+
+/** Solves from every `step`th push of a solution. */
+async function solveAlong(board: Board, lurd: string, step: number): Promise<void> {
+	const parsed = parseLurd(lurd);
+	if (!parsed.ok) throw new Error(parsed.reason);
+	const position = startPosition(board);
+	let pushes = 0;
+	for (const direction of parsed.moves) {
+		if (makeStep(position, direction) !== 'push' || ++pushes % step !== 0) continue;
+		const boxes = [...position.boxes.keys()].filter((square) => position.boxes[square]);
+		const { type, seconds } = await solve(board, boxes, position.player);
+		asked++;
+		if (type === 'solved') answered++;
+		else stdout.write(`     after push ${pushes}: ${type} in ${seconds.toFixed(1)} s\n`);
+	}
+}
+
 const [source] = positionals;
 if (source === undefined) {
 	stdout.write('which collection?\n');
@@ -95,13 +126,14 @@ const solver = createSolver({
 const all: Figures[] = [];
 for (const [index, level] of parseCollection(textOf(source)).levels.entries()) {
 	if (level.type !== 'level' || (wanted && !wanted.includes(index + 1))) continue;
-	const { board } = level;
-	const engine = values.engine as EngineName;
-	const search = solver.solve(board, board.boxes, board.player, limits, () => {}, engine);
-	const figures = figuresOf(index + 1, await search.result);
+	const board = transformBoard(level.board, values.picture as Picture);
+	const outcome = await solve(board, board.boxes, board.player);
+	const figures = figuresOf(index + 1, outcome);
 	stdout.write(`${line(figures)}\n`);
 	all.push(figures);
+	if (values.along && outcome.type === 'solved') await solveAlong(board, outcome.lurd, Number(values.along));
 }
+if (asked) stdout.write(`${answered} of ${asked} positions along the solutions solved\n`);
 await solver.close();
 if (values.compare)
 	stdout.write(
