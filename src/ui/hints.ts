@@ -70,7 +70,7 @@ export class Hints {
 
 	/** `I`: shows the box, then the way. */
 	nudge(): void {
-		if (this.state.type === 'nudge' && this.state.shows === 'box') this.#show(this.state.push, 'way');
+		if (this.state.type === 'nudge') this.#show(this.state.push, 'way');
 		else this.#ask('nudge');
 	}
 

@@ -42,7 +42,7 @@ function framed(pen: ReturnType<typeof usePen>, lines: readonly PanelLine[], wid
 	const side = draw(pen, BORDER, down!);
 	const inside = lines.map(
 		({ text, style }) =>
-			side + draw(pen, { ...style, ground: GROUND }, pad(` ${text}`, width, pen.unicode)) + side,
+			side + draw(pen, { colour: 252, ...style, ground: GROUND }, pad(` ${text}`, width, pen.unicode)) + side,
 	);
 	return [edge(0), ...inside, edge(2)];
 }

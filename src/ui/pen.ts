@@ -24,7 +24,8 @@ export function usePen(): Pen {
 
 export const BAR: Style = { ground: 238, colour: 252 };
 export const BAR_STRONG: Style = { ground: 238, colour: 231, bold: true };
-export const KEY: Style = { colour: 179, bold: true };
+/** What has no ground of its own must be readable on a light terminal too: no pale colours here. */
+export const KEY: Style = { colour: 172, bold: true };
 export const FAINT: Style = { colour: 245 };
 export const STRONG: Style = { bold: true };
 export const CURSOR: Style = { ground: 67, colour: 231, bold: true };
@@ -32,9 +33,9 @@ export const CURSOR_AWAY: Style = { ground: 238, colour: 252 };
 export const SOLVED: Style = { colour: 71, bold: true };
 
 export const TONES: Readonly<Record<Tone, Style>> = {
-	plain: { colour: 252 },
-	good: { colour: 114 },
-	warn: { colour: 221 },
+	plain: {},
+	good: { colour: 71, bold: true },
+	warn: { colour: 172 },
 	bad: { colour: 203, bold: true },
 };
 

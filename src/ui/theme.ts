@@ -139,18 +139,19 @@ const CLASSIC_STYLES: Styles = {
 	...allArrows({ ground: 222, colour: 196, bold: true }),
 };
 
+/** On the terminal's own ground, light or dark. */
 const ASCII_STYLES: Styles = {
 	outside: {},
 	wall: { colour: 68 },
 	face: { colour: 68 },
 	floor: {},
-	goal: { colour: 211 },
-	box: { colour: 179, bold: true },
+	goal: { colour: 205, bold: true },
+	box: { colour: 172, bold: true },
 	stored: { colour: 71, bold: true },
-	player: { colour: 81, bold: true },
-	home: { colour: 81, bold: true },
-	dot: { colour: 222 },
-	dotGoal: { colour: 222 },
+	player: { colour: 38, bold: true },
+	home: { colour: 38, bold: true },
+	dot: { colour: 172 },
+	dotGoal: { colour: 172 },
 	marked: { colour: 203, bold: true },
 	...allArrows({ colour: 203, bold: true }),
 };

@@ -94,7 +94,7 @@ test('I marks the box, then shows the way, then Enter plays it', async () => {
 	const kit = await hinted('I');
 	expect(kit.session.hints!.marks).toMatchObject({ box: 19, arrow: undefined });
 	expect(kit.session.message?.text).toBe('Alive: push the marked box.');
-	kit.press('I');
+	kit.press('I', 'I');
 	expect(kit.session.hints!.marks).toEqual({ box: 19, arrow: RIGHT, walk: new Set([17, 18]) });
 	expect(lurdOf(kit)).toBe('');
 	kit.press('enter');
