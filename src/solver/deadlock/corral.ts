@@ -42,7 +42,8 @@ export interface CorralSearch {
 
 export function createCorralSearch(level: Level): CorralSearch {
 	const { n, nb, nb8, dead, goal, keyLo, keyHi, repLo, repHi } = level;
-	const cache = new VerdictCache(CACHE_BITS);
+	const cache = new VerdictCache(CACHE_BITS); // positions of searches
+	const seen = new VerdictCache(CACHE_BITS); // corrals as they stood on the board
 	// keys of a cell in K and of a fixed box near the zone
 	const random = createRandom(0xc0881);
 	const zoneLo = Int32Array.from({ length: n + 1 }, random);
@@ -299,28 +300,58 @@ export function createCorralSearch(level: Level): CorralSearch {
 		return DEAD;
 	}
 
-	/** The verdict on one corral, from the cache where that has one. */
+	/** The verdict on one corral, from a cache where one has it. */
 	function verdict(s: Situation, a: number, b: number, counter: Counter): number {
 		let result: number = ALIVE;
 		if (enter(s, a, b)) {
-			buildWorld();
-			parts.find(inZone, search, nearWall);
-			found.clear();
-			if (!normalise(s.player)) {
-				const lo = keyL;
-				const hi = keyH;
-				const known = cache.at(cache.slot(lo, hi));
-				const asked = known - UNKNOWN + 1;
-				const retry = asked >= FIRST_RETRY && (asked & (asked - 1)) === 0 && asked <= LARGEST_LIMIT;
-				if (known !== 0 && !retry) result = known === ALIVE || known === DEAD ? known : UNKNOWN;
-				else {
-					store(-1);
-					result = run(retry ? asked : LIMIT, counter);
-				}
-				if (result === UNKNOWN) cache.set(lo, hi, UNKNOWN + Math.max(asked, 0));
+			keyCorral(s, a, b);
+			const lo = keyL;
+			const hi = keyH;
+			const known = seen.at(seen.slot(lo, hi));
+			if (known !== 0) result = known;
+			else {
+				buildWorld();
+				result = searchCorral(s, counter);
+				if (result !== UNKNOWN) seen.set(lo, hi, result);
 			}
 		}
 		leave();
+		return result;
+	}
+
+	/** Keys the corral as it stands on the board, before the rest is deleted: its border, cells and player. */
+	function keyCorral(s: Situation, a: number, b: number): void {
+		const first = s.cells[s.first[a]!]!;
+		keyL = baseLo ^ repLo[s.player]! ^ zoneLo[first]!;
+		keyH = baseHi ^ repHi[s.player]! ^ zoneHi[first]!;
+		if (b >= 0) {
+			const second = s.cells[s.first[b]!]!;
+			keyL ^= zoneLo[second]!;
+			keyH ^= zoneHi[second]!;
+		}
+		for (let i = 0; i < boxCount; i++) {
+			keyL ^= keyLo[boxes[i]!]!;
+			keyH ^= keyHi[boxes[i]!]!;
+		}
+	}
+
+	/** The verdict on the world just built, from the cache of searched positions or by a search. */
+	function searchCorral(s: Situation, counter: Counter): number {
+		parts.find(inZone, search, nearWall);
+		found.clear();
+		if (normalise(s.player)) return ALIVE;
+		const lo = keyL;
+		const hi = keyH;
+		const known = cache.at(cache.slot(lo, hi));
+		if (known === ALIVE || known === DEAD) return known;
+		const asked = known - UNKNOWN + 1;
+		const retry = asked >= FIRST_RETRY && (asked & (asked - 1)) === 0 && asked <= LARGEST_LIMIT;
+		let result: number = UNKNOWN;
+		if (known === 0 || retry) {
+			store(-1);
+			result = run(retry ? asked : LIMIT, counter);
+		}
+		if (result === UNKNOWN) cache.set(lo, hi, UNKNOWN + Math.max(asked, 0));
 		return result;
 	}
 

@@ -3,11 +3,12 @@ export interface Counter {
 	readonly name: string;
 	calls: number;
 	hits: number;
+	skipped: number; // times it was due but left out, see `worthAsking`
 	work: number; // in the test's own units: positions searched, or calls where those are alike
 }
 
 export function createCounter(name: string): Counter {
-	return { name, calls: 0, hits: 0, work: 0 };
+	return { name, calls: 0, hits: 0, skipped: 0, work: 0 };
 }
 
 /** Counts a call; hands on whether it hit. */
@@ -15,4 +16,17 @@ export function tally(counter: Counter, hit: boolean): boolean {
 	counter.calls++;
 	if (hit) counter.hits++;
 	return hit;
+}
+
+const TRIAL = 256; // calls before a test is judged
+const LEAST_HITS = 1 / 100; // of its calls
+const SELDOM = 16;
+
+/**
+ * Whether a test that is worth its cost on some levels only should be asked now: always while it is new or
+ * hits often enough, else one time in sixteen.
+ */
+export function worthAsking(counter: Counter): boolean {
+	if (counter.calls < TRIAL || counter.hits >= counter.calls * LEAST_HITS) return true;
+	return ++counter.skipped % SELDOM === 0;
 }

@@ -19,6 +19,7 @@ export interface Ground {
 	root: Cell; // smallest cell of the player's component
 	readonly component: Uint8Array; // 1 on cells the player reaches when all loose boxes are taken away
 	readonly classes: Int8Array; // classes[c * 4 + s]: lowest side of c joined with side s around a lone box; -1 wall
+	readonly split: Uint8Array; // 1 where a lone box parts its open sides into several classes
 	readonly rows: Int32Array; // rows[(c * 4 + class) * words..]: bits of the open goals a lone box reaches
 	readonly dead: Uint8Array; // 1: no open goal from any side; length n + 1, walls and sentinel 1
 	readonly words: number; // 32-bit words of a set of goals
@@ -47,6 +48,7 @@ export function createGrounds(level: Level): Grounds {
 			root: -1,
 			component: new Uint8Array(n + 1),
 			classes: new Int8Array(4 * n),
+			split: new Uint8Array(n + 1),
 			rows: new Int32Array(4 * n * words),
 			dead: new Uint8Array(n + 1),
 			words,
@@ -82,11 +84,13 @@ export function createGrounds(level: Level): Grounds {
 	}
 
 	function classify(ground: Ground): void {
-		const { wall, component, classes } = ground;
+		const { wall, component, classes, split } = ground;
+		split.fill(0);
 		labelBlocks(nb, wall, ground.root, blocks);
 		classes.fill(-1);
 		for (let c = 0; c < n; c++) {
 			if (!component[c]) continue;
+			let any = -1;
 			for (let s = 0; s < 4; s++) {
 				const side = nb[c * 4 + s]!;
 				if (wall[side]) continue;
@@ -94,6 +98,8 @@ export function createGrounds(level: Level): Grounds {
 				let first = 0;
 				while (wall[nb[c * 4 + first]!] || blockOf(blocks, c, nb[c * 4 + first]!) !== block) first++;
 				classes[c * 4 + s] = first;
+				if (any < 0) any = first;
+				else if (any !== first) split[c] = 1;
 			}
 		}
 	}

@@ -16,6 +16,8 @@ import type { Situation } from './situation.js';
 /** With more loose boxes than this the test is left out: its worst case grows with their cube. */
 const MOST_BOXES = 120;
 
+const WANTED = 4; // in place of a side
+
 export interface Matching {
 	/** True when the loose boxes have no perfect matching to the open goals. */
 	fails(situation: Situation, ground: Ground, counter: Counter): boolean;
@@ -36,13 +38,24 @@ export function createMatching(level: Level): Matching {
 	const lastGoal = new Int16Array(n + 1).fill(-1); // the goal a box on a cell was matched to last
 	const filled = new Int32Array(words);
 
-	/** Floods with loose boxes ignored; notes by which side each cell is entered first. */
-	function arrive(s: Situation): void {
+	/**
+	 * Finds the side at which the player arrives at each box that parts the floor: a flood with loose boxes
+	 * ignored, which ends when the last of them is met.
+	 */
+	function arrive(s: Situation, ground: Ground): void {
+		const { wall, boxes, loose } = s;
+		const { split } = ground;
+		let wanted = 0;
+		for (let b = 0; b < loose; b++) {
+			const box = boxes[b]!;
+			if (!split[box]) continue;
+			side[box] = WANTED;
+			wanted++;
+		}
+		if (wanted === 0) return;
 		stamp++;
-		const { wall } = s;
 		seen[s.player] = stamp;
 		queue[0] = s.player;
-		side[s.player] = 0;
 		let size = 1;
 		for (let head = 0; head < size; head++) {
 			const cell = queue[head]!;
@@ -50,10 +63,19 @@ export function createMatching(level: Level): Matching {
 				const next = nb[cell * 4 + d]!;
 				if (wall[next] || seen[next] === stamp) continue;
 				seen[next] = stamp;
-				side[next] = d ^ 2;
 				queue[size++] = next;
+				if (side[next] !== WANTED) continue;
+				side[next] = d ^ 2;
+				if (--wanted === 0) return;
 			}
 		}
+	}
+
+	/** The side of a box from which the player comes, any when they are all one class. */
+	function sideOf(ground: Ground, box: Cell): number {
+		if (ground.split[box]) return side[box]!;
+		for (let s = 0; s < 4; s++) if (ground.classes[box * 4 + s]! >= 0) return s;
+		return 0;
 	}
 
 	/** Writes the goals of box number b; false when it has none for certain. */
@@ -61,8 +83,8 @@ export function createMatching(level: Level): Matching {
 		const to = b * words;
 		const own = number[box]!;
 		hint[b] = own >= 0 ? own : lastGoal[box]!;
-		if (seen[box] === stamp) {
-			const from = (box * 4 + ground.classes[box * 4 + side[box]!]!) * words;
+		if (ground.component[box]) {
+			const from = (box * 4 + ground.classes[box * 4 + sideOf(ground, box)]!) * words;
 			for (let w = 0; w < words; w++) rows[to + w] = ground.rows[from + w]!;
 			return true;
 		}
@@ -74,7 +96,7 @@ export function createMatching(level: Level): Matching {
 	return {
 		fails(s, ground, counter) {
 			if (s.loose > MOST_BOXES) return false;
-			arrive(s);
+			arrive(s, ground);
 			for (let b = 0; b < s.loose; b++) if (!writeRow(ground, b, s.boxes[b]!)) return true;
 			const before = pairing.work;
 			const perfect = pairing.perfect(s.loose);

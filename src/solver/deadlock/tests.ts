@@ -9,7 +9,7 @@
  */
 import type { Cell, Level } from '../level.js';
 import { createCorralSearch } from './corral.js';
-import { type Counter, createCounter, tally } from './counter.js';
+import { type Counter, createCounter, tally, worthAsking } from './counter.js';
 import { createDiagonals } from './diagonal.js';
 import { createFixed } from './fixed.js';
 import { createForcedSets } from './forced.js';
@@ -24,7 +24,7 @@ import { createRoomSearch } from './room-search.js';
 import { createSituation, labelSituation, type Situation, setPosition } from './situation.js';
 
 /** Floods of pattern searches that each expansion pays for: a few hundredths of its own cost. */
-const STUDY_SHARE = 8;
+const STUDY_SHARE = 2;
 const MOST_CREDIT = 100;
 
 export interface Deadlocks {
@@ -130,12 +130,12 @@ export function createDeadlocks(level: Level): Deadlocks {
 			tests.ground = ground;
 			if (tally(matchingCount, matching.fails(situation, ground, matchingCount))) return true;
 			if (tally(retroCount, matching.noEnd(situation, ground))) return true;
-			if (tally(forcedCount, forced.misses(situation, ground))) return true;
+			if (worthAsking(forcedCount) && tally(forcedCount, forced.misses(situation, ground))) return true;
 			labelSituation(level, situation);
 			tests.restriction = corral.find(situation);
 			if (tally(piCount, tests.restriction === 0)) return true;
 			if (corralsDead()) return true;
-			if (tally(roomCount, rooms.finds(occ, player, roomCount))) return true;
+			if (worthAsking(roomCount) && tally(roomCount, rooms.finds(occ, player, roomCount))) return true;
 			credit = Math.min(credit + STUDY_SHARE, MOST_CREDIT);
 			return credit > 0 && tests.study(occ, player);
 		},
