@@ -112,7 +112,7 @@ export class Games {
 		// Another process's file is left alone, and it may have been read amid a write.
 		if (!file.isFree) return found;
 		const isReadable = journal.state === 'whole' || journal.state === 'ragged';
-		if (isReadable && isComplete && journal.header?.hash === level.hash) {
+		if (isReadable && isComplete && isOf(journal.header, level)) {
 			const size = contents.type === 'text' ? contents.size : 0;
 			return { ...found, file: { file, size }, canAppend: journal.state === 'whole' };
 		}
@@ -175,6 +175,11 @@ function greater(a: Counters, b: Counters): Counters {
 		step: Math.max(a.step, b.step),
 		nudge: Math.max(a.nudge, b.nudge),
 	};
+}
+
+/** Whether a header is of a level, and shows that level. */
+function isOf(header: Header | undefined, { hash }: Playable): boolean {
+	return header?.hash === hash && levelOf(header)?.hash === hash;
 }
 
 function levelOf({ rows, title }: Header): Level | undefined {

@@ -6,6 +6,7 @@
  * A game that is being played is only appended to. What a process that was killed leaves is therefore whole
  * but for its last command, and that is dropped without a word; anything else unreadable is damage.
  */
+import { crc32 } from 'node:zlib';
 import { type Command, parseCommands } from '../game/command.js';
 import { formatBoard } from '../levels/xsb.js';
 import { gameCounters, gameHeader, readJson, SCHEMA } from './schema.js';
@@ -36,12 +37,12 @@ export interface Header {
 export function formatJournal(level: Playable, commands: string, counters: Counters): string {
 	const { hash, title, board } = level;
 	const header = { soko: 'game', schema: SCHEMA, hash, title, rows: formatBoard(board) };
-	return `${JSON.stringify(header)}\n${formatCounters(counters)}${commands}`;
+	return `${JSON.stringify(header)}\n${commands}${formatCounters(counters, commands)}`;
 }
 
-/** Counters as they are put between commands. */
-export function formatCounters(counters: Counters): string {
-	return `\n${JSON.stringify(counters)}\n`;
+/** Counters as they are put after some commands, which are all there are so far. */
+export function formatCounters({ seconds, step, nudge }: Counters, commands: string): string {
+	return `\n${JSON.stringify({ seconds, step, nudge, sum: crc32(commands) })}\n`;
 }
 
 /** What a command looks like that was cut off before its end. */
@@ -64,20 +65,26 @@ export function readJournal(text: string): Journal {
 function readLines(lines: readonly string[]): Omit<Journal, 'header'> {
 	const commands: Command[] = [];
 	let counters = NO_COUNTERS;
+	let sum = 0;
+	let isTrue = true; // whether the checksums so far are those of the commands before them
 	for (const [index, line] of lines.entries()) {
 		const isLast = index === lines.length - 1; // only the last has no line end after it
+		const end = (isCut: boolean) => {
+			return { state: isLast && isCut && isTrue ? 'ragged' : 'damaged', commands, counters } as const;
+		};
 		if (line.startsWith('{')) {
 			const read = readJson(line, gameCounters);
-			if (read.type !== 'ok') return { state: isLast ? 'ragged' : 'damaged', commands, counters };
+			if (read.type !== 'ok') return end(true);
 			counters = read.value;
+			isTrue &&= read.value.sum === sum;
+			if (isLast) return end(true); // whole, but what is appended would be on its line
 			continue;
 		}
+		sum = crc32(line, sum);
 		const column = readCommands(line, commands);
-		if (column === line.length) continue;
-		const isCut = isLast && CUT_COMMAND.test(line.slice(column));
-		return { state: isCut ? 'ragged' : 'damaged', commands, counters };
+		if (column < line.length) return end(CUT_COMMAND.test(line.slice(column)));
 	}
-	return { state: 'whole', commands, counters };
+	return { state: isTrue ? 'whole' : 'damaged', commands, counters };
 }
 
 /** Adds the commands of a line to `commands` and returns the column up to which there are some. */

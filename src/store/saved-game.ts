@@ -39,7 +39,8 @@ export class FileGame implements SavedGame {
 	#appendTo: ReadFile | undefined;
 	#commands: string;
 	#counters: Counters;
-	#secondsWritten: number;
+	#secondsWritten: number; // in the last counters
+	#lengthWritten: number; // of the commands that the last counters have the checksum of
 	#isWritten: boolean; // whether the disk has all commands
 	#own: { readonly name: string; readonly fd: number | undefined } | undefined; // the file written to
 
@@ -51,6 +52,7 @@ export class FileGame implements SavedGame {
 		this.#commands = origin.commands;
 		this.#counters = origin.counters;
 		this.#secondsWritten = origin.counters.seconds;
+		this.#lengthWritten = origin.commands.length;
 		this.#appendTo = origin.appendTo;
 		this.#replaces = [...origin.replaces];
 		this.#isWritten = origin.isWritten;
@@ -85,7 +87,9 @@ export class FileGame implements SavedGame {
 	}
 
 	flush(): void {
-		if (this.#counters.seconds !== this.#secondsWritten) this.#writeCounters();
+		const { seconds } = this.#counters;
+		const { length } = this.#commands;
+		if (seconds !== this.#secondsWritten || length !== this.#lengthWritten) this.#writeCounters();
 		if (this.unwritten !== undefined) this.#rewrite();
 	}
 
@@ -107,8 +111,13 @@ export class FileGame implements SavedGame {
 
 	/** Counters alone make no file: a level that was never played has none. */
 	#writeCounters(): void {
+		this.#noteCounters();
+		if (this.#commands !== '') this.#append(formatCounters(this.#counters, this.#commands));
+	}
+
+	#noteCounters(): void {
 		this.#secondsWritten = this.#counters.seconds;
-		if (this.#commands !== '') this.#append(formatCounters(this.#counters));
+		this.#lengthWritten = this.#commands.length;
 	}
 
 	/** Writes a text that is already part of what the file should hold. */
@@ -155,7 +164,7 @@ export class FileGame implements SavedGame {
 		const text = formatJournal(this.#level, this.#commands, this.#counters);
 		this.#isWritten = this.#disk.write(name, text, this.#replaces.length > 0) === 'written';
 		if (!this.#isWritten) return;
-		this.#secondsWritten = this.#counters.seconds;
+		this.#noteCounters();
 		this.#open(name);
 		this.#removeReplaced();
 	}

@@ -43,6 +43,7 @@ export const gameCounters = z.object({
 	seconds: z.number().check(z.nonnegative()),
 	step: natural,
 	nudge: natural,
+	sum: natural, // CRC-32 of the commands before it, without line ends
 });
 
 /** First line of the records. */

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { parseCommands } from '../../src/game/command.js';
 import { Game } from '../../src/game/game.js';
+import { formatCounters, formatJournal, NO_COUNTERS } from '../../src/store/journal.js';
 import type { Notice } from '../../src/store/notice.js';
 import { noticeText } from '../../src/store/notice.js';
 import { contentsOf, freshFolder, onlyGame, open, picture } from './folder.js';
@@ -53,12 +54,14 @@ beforeEach(() => {
 	for (const command of parsed(COMMANDS)) expect(saved.game.apply(command)).toBe(true);
 	store.close();
 	game = onlyGame(folder);
+	// As it is when written at once, so that the commands stand in a row.
+	fs.writeFileSync(game, formatJournal(ROOM, COMMANDS, NO_COUNTERS));
 });
 
 test('a game cut off anywhere is the game at most one command earlier', () => {
 	const bytes = fs.readFileSync(game);
-	const start = bytes.length - COMMANDS.length;
-	expect(bytes.subarray(start).toString()).toBe(COMMANDS);
+	const start = bytes.indexOf('\n') + 1;
+	expect(bytes.subarray(start).toString().split('\n')[0]).toBe(COMMANDS);
 	const ends = [0];
 	for (let end = 1; end <= COMMANDS.length; end++)
 		if (parseCommands(COMMANDS.slice(0, end)).ok) ends.push(end);
@@ -87,7 +90,7 @@ test('zeros at the end of a game, as a power failure leaves them, cost nothing e
 
 test('counters cut off anywhere are the counters before', () => {
 	const bytes = fs.readFileSync(game);
-	const counters = '\n{"seconds":99,"step":1,"nudge":2}\n';
+	const counters = formatCounters({ seconds: 99, step: 1, nudge: 2 }, COMMANDS);
 	for (let size = 0; size <= counters.length; size++) {
 		fs.rmSync(dirname(game), { recursive: true });
 		fs.mkdirSync(dirname(game));
@@ -96,6 +99,37 @@ test('counters cut off anywhere are the counters before', () => {
 		expect([notices, found.game]).toEqual([[], after(COMMANDS)]);
 		expect(saved.seconds).toBe(size >= counters.length - 1 ? 99 : 0);
 	}
+});
+
+test('a letter of a game that has become another legal move is damage', () => {
+	const text = fs.readFileSync(game, 'utf8');
+	let legal = 0;
+	for (const [index, letter] of [...COMMANDS].entries()) {
+		for (const other of 'urdl<>'.replace(letter, '')) {
+			const commands = COMMANDS.slice(0, index) + other + COMMANDS.slice(index + 1);
+			const read = parseCommands(commands);
+			const trial = new Game(ROOM.board);
+			if (!read.ok || !read.commands.every((command) => trial.apply(command))) continue;
+			legal++;
+			fs.rmSync(dirname(game), { recursive: true });
+			fs.mkdirSync(dirname(game));
+			fs.writeFileSync(game, text.replace(COMMANDS, commands));
+			const { notices, found } = use(folder);
+			expect(notices).toMatchObject([{ type: 'damaged', kept: true }]);
+			expect(found.game).toEqual(picture(trial));
+		}
+	}
+	expect(legal).toBeGreaterThan(10);
+});
+
+test('a level in a game that is not the level of its name is damage', () => {
+	const text = fs.readFileSync(game, 'utf8');
+	fs.writeFileSync(game, text.replace('# $@ #', '# @$ #'));
+	const { store, notices, found } = use(folder);
+	expect(notices).toMatchObject([{ type: 'damaged', kept: true }]);
+	expect(found.game).toEqual(after(COMMANDS));
+	store.close();
+	expect(open(folder).store.savedLevel(ROOM.hash)?.board).toEqual(ROOM.board);
 });
 
 /** The texts of everything in the folder that was set aside. */
