@@ -9,12 +9,13 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 	levels: ['game'],
 	solver: ['game', 'levels'],
 	store: ['game', 'levels'],
-	ui: ['game', 'levels', 'solver', 'store'],
-	cli: ['game', 'levels', 'solver', 'store', 'ui', '..'],
+	hint: ['game', 'levels', 'solver', 'store'],
+	ui: ['game', 'levels', 'solver', 'store', 'hint'],
+	cli: ['game', 'levels', 'solver', 'store', 'hint', 'ui', '..'],
 };
 
 /** Modules from outside that the pure parts may use; worker_threads only at the two ends of a search. */
-const PURE = ['game', 'levels', 'solver'];
+const PURE = ['game', 'levels', 'solver', 'hint'];
 const PURE_MODULES = ['node:crypto'];
 const WORKER_ENDS = ['solver/worker.ts', 'solver/client.ts'];
 

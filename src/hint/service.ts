@@ -1,0 +1,240 @@
+/**
+ * Hints on one level, without a screen: what is known about its positions, and one search at a time for what
+ * is not.
+ *
+ * A position on a verified solution is answered at once, and so is one that was proved dead or that was
+ * played from such a one. For any other a search is started, or the one that runs already for it (because the
+ * player was expected to ask) is waited for. A search that is ended early goes on where it stopped when the
+ * same position is asked for again.
+ */
+import type { Board } from '../game/board.js';
+import { lurdLetter } from '../game/direction.js';
+import { parseLurd } from '../game/lurd.js';
+import { isSolved, type Position, startPosition, step } from '../game/position.js';
+import { walkPath } from '../game/walk.js';
+import type { Search, Solver } from '../solver/client.js';
+import type { Outcome, Progress, UnknownReason } from '../solver/types.js';
+import { canonicalPosition, Plan, type PlannedPush, positionKey } from './plan.js';
+
+/** Seconds after which a search that nobody waits for is over. */
+const PONDER_SECONDS = 600;
+
+export type Answer =
+	| { readonly type: 'solved' } // nothing is left to push
+	| { readonly type: 'alive'; readonly push: PlannedPush; readonly source: 'path' | 'search' }
+	| { readonly type: 'dead' } // proved
+	| { readonly type: 'unknown'; readonly reason: UnknownReason }
+	| { readonly type: 'invalid'; readonly problem: string };
+
+export interface Ask {
+	/** Rejects only when the solver fails. After `cancel` it is unknown, interrupted. */
+	readonly answer: Promise<Answer>;
+	/** Ends the waiting at once; the search goes on only if `ponder` wants it. Does nothing once answered. */
+	cancel(): void;
+}
+
+export interface ServiceOptions {
+	readonly threads: number;
+	readonly bytes: number; // for one search
+	/** Told of each solution found: all moves from the level's start, over the position that was asked. */
+	readonly onSolution?: (lurd: string) => void;
+}
+
+/** A position and the moves that led to it from the level's start. */
+export interface Asked {
+	readonly position: Position;
+	readonly line: () => string; // LURD; called only when it is needed
+}
+
+interface Running {
+	readonly key: string;
+	readonly from: Position; // player on the lowest square of his region, so that a walk changes nothing
+	readonly lead: string; // moves from the level's start to `from`
+	readonly search: Search;
+	wanted: boolean; // by a ponder
+	asks: Waiting[];
+}
+
+interface Waiting {
+	readonly settle: (answer: Answer) => void;
+	readonly fail: (error: unknown) => void;
+	readonly progress: ((progress: Progress) => void) | undefined;
+}
+
+export class HintService {
+	readonly #board: Board;
+	readonly #solver: Pick<Solver, 'solve'>;
+	readonly #options: ServiceOptions;
+	readonly #plan = new Plan();
+	readonly #dead = new Set<string>(); // keys of positions proved dead
+	readonly #ended = new Map<string, Answer>(); // positions whose search came to an end without a verdict
+	#running: Running | undefined;
+
+	constructor(board: Board, solver: Pick<Solver, 'solve'>, options: ServiceOptions) {
+		this.#board = board;
+		this.#solver = solver;
+		this.#options = options;
+	}
+
+	get busy(): boolean {
+		return this.#running !== undefined;
+	}
+
+	/** Learns a solution from the level's start. False, with nothing learned, when it is none. */
+	learn(lurd: string): boolean {
+		const parsed = parseLurd(lurd);
+		return parsed.ok && this.#plan.add(startPosition(this.#board), parsed.moves);
+	}
+
+	/** What is known of a position without searching. */
+	look(position: Position): Answer | undefined {
+		if (isSolved(position)) return { type: 'solved' };
+		const push = this.#plan.find(position);
+		if (push !== undefined) return { type: 'alive', push, source: 'path' };
+		return this.#dead.has(positionKey(position)) ? { type: 'dead' } : undefined;
+	}
+
+	/** The verdict on a position within `seconds`. */
+	ask(asked: Asked, seconds: number, progress?: (progress: Progress) => void): Ask {
+		const known = this.look(asked.position) ?? this.#deadBefore(asked);
+		if (known !== undefined) return { answer: Promise.resolve(known), cancel: () => {} };
+		const running = this.#search(asked, seconds, false);
+		return this.#wait(running, seconds, progress);
+	}
+
+	/** Searches a position that nobody has asked for yet, unless it is known or was searched to an end. */
+	ponder(asked: Asked): void {
+		const key = positionKey(asked.position);
+		if (this.#running?.key === key) {
+			this.#running.wanted = true;
+			return;
+		}
+		if (this.look(asked.position) !== undefined || this.#ended.has(key) || this.#deadBefore(asked))
+			this.rest();
+		else this.#search(asked, PONDER_SECONDS, true).wanted = true;
+	}
+
+	/** Ends the search under way, if any. */
+	rest(): void {
+		this.#stop(this.#running);
+	}
+
+	/** Dead once, dead ever after: looks for a dead position on the way to this one. */
+	#deadBefore({ position, line }: Asked): Answer | undefined {
+		if (this.#dead.size === 0) return undefined;
+		const at = startPosition(this.#board);
+		const parsed = parseLurd(line());
+		if (!parsed.ok) return undefined;
+		for (const direction of parsed.moves) {
+			if (step(at, direction) !== 'push' || !this.#dead.has(positionKey(at))) continue;
+			this.#dead.add(positionKey(position));
+			return { type: 'dead' };
+		}
+		return undefined;
+	}
+
+	/** The search of a position: the one that runs, or a new one in its place. */
+	#search({ position, line }: Asked, seconds: number, wanted: boolean): Running {
+		const key = positionKey(position);
+		if (this.#running?.key === key) return this.#running;
+		this.#stop(this.#running);
+		const from = canonicalPosition(position);
+		const boxes = [...from.boxes.keys()].filter((square) => from.boxes[square]);
+		const { threads, bytes } = this.#options;
+		const lead = line() + walkLetters(position, from);
+		const search = this.#solver.solve(
+			from.board,
+			boxes,
+			from.player,
+			{ seconds, bytes, threads },
+			(progress) => {
+				if (this.#running === running) for (const ask of running.asks) ask.progress?.(progress);
+			},
+		);
+		const running: Running = { key, from, lead, search, wanted, asks: [] };
+		this.#running = running;
+		search.result.then(
+			(outcome) => this.#running === running && this.#finish(running, outcome),
+			(error: unknown) => this.#running === running && this.#fail(running, error),
+		);
+		return running;
+	}
+
+	#wait(running: Running, seconds: number, progress: Waiting['progress']): Ask {
+		let cancel = () => {};
+		const answer = new Promise<Answer>((settle, fail) => {
+			const waiting: Waiting = { settle, fail, progress };
+			running.asks.push(waiting);
+			const leave = (reason: UnknownReason) => {
+				if (!running.asks.includes(waiting)) return;
+				running.asks = running.asks.filter((other) => other !== waiting);
+				settle({ type: 'unknown', reason });
+				if (!running.wanted && running.asks.length === 0) this.#stop(running);
+			};
+			// A search that was begun for a ponder has more time than this ask gives it.
+			const timer = running.wanted ? setTimeout(() => leave('time'), seconds * 1000) : undefined;
+			cancel = () => {
+				clearTimeout(timer);
+				leave('interrupted');
+			};
+		});
+		return { answer, cancel: () => cancel() };
+	}
+
+	#stop(running: Running | undefined): void {
+		if (running === undefined || this.#running !== running) return;
+		this.#running = undefined;
+		running.search.cancel();
+		for (const ask of running.asks.splice(0)) ask.settle({ type: 'unknown', reason: 'interrupted' });
+	}
+
+	#finish(running: Running, outcome: Outcome): void {
+		this.#running = undefined;
+		const answer = this.#judge(running, outcome);
+		for (const ask of running.asks.splice(0)) ask.settle(answer);
+	}
+
+	#fail(running: Running, error: unknown): void {
+		this.#running = undefined;
+		for (const ask of running.asks.splice(0)) ask.fail(error);
+	}
+
+	#judge(running: Running, outcome: Outcome): Answer {
+		const { key, from, lead } = running;
+		switch (outcome.type) {
+			case 'solved': {
+				const push = this.#learnFrom(from, outcome.lurd);
+				this.#options.onSolution?.(lead + outcome.lurd);
+				return { type: 'alive', push, source: 'search' };
+			}
+			case 'unsolvable':
+				this.#dead.add(key);
+				return { type: 'dead' };
+			case 'invalid':
+				return this.#end(key, { type: 'invalid', problem: outcome.problem });
+			case 'unknown': {
+				const answer: Answer = { type: 'unknown', reason: outcome.reason };
+				return outcome.reason === 'time' ? answer : this.#end(key, answer);
+			}
+		}
+	}
+
+	#end(key: string, answer: Answer): Answer {
+		this.#ended.set(key, answer);
+		return answer;
+	}
+
+	#learnFrom(from: Position, lurd: string): PlannedPush {
+		const parsed = parseLurd(lurd);
+		const learned = parsed.ok && this.#plan.add(from, parsed.moves);
+		const push = learned ? this.#plan.find(from) : undefined;
+		if (push === undefined) throw new Error('the solver answered with moves that do not solve the level');
+		return push;
+	}
+}
+
+function walkLetters(position: Position, { player }: Position): string {
+	const walk = walkPath(position, player);
+	if (walk === undefined) throw new Error('no walk leads to a square of the own region');
+	return walk.map((direction) => lurdLetter(direction, false)).join('');
+}
