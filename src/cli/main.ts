@@ -42,6 +42,7 @@ function addPlayCommand(program: Command): void {
 		.option('-l, --level <N>', 'the level, from 1', wholeNumber(1, MAX_LEVEL))
 		.addOption(new Option('--theme <NAME>', 'how the board looks').choices(THEMES))
 		.option('--hint-time <SECONDS>', 'how long a hint may search (default: 10)', wholeNumber(1, 600))
+		.option('--no-ponder', 'let the solver rest while the player thinks')
 		.option('--no-save', 'read and write nothing')
 		.option('--screen-reader', 'sentences instead of a picture')
 		.allowExcessArguments()

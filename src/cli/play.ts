@@ -32,6 +32,7 @@ export interface PlayOptions {
 	readonly theme?: Theme;
 	readonly hintTime?: number;
 	readonly save: boolean;
+	readonly ponder: boolean;
 	readonly screenReader?: boolean;
 	readonly commands: readonly string[]; // names of the program's commands
 }
@@ -53,7 +54,11 @@ export function play(options: PlayOptions): void {
 	ending.add(() => store.close());
 	ending.add(() => session.closeLevel());
 	notices.listen((text) => session.notice(text));
-	session.override({ theme: options.theme, hintTime: options.hintTime });
+	session.override({
+		theme: options.theme,
+		hintTime: options.hintTime,
+		...(options.ponder ? {} : { ponder: false }),
+	});
 	connect(terminal, session);
 	start(session, { name: asked?.name, number: options.level });
 	terminal.render(

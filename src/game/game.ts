@@ -106,6 +106,23 @@ export class Game {
 		return this.node !== START && this.jump(START);
 	}
 
+	/**
+	 * Takes the current line back to its first `moves` moves, as undo does; what is not undone by that, because
+	 * the line was come to by a jump, is one jump.
+	 */
+	backTo(moves: number): void {
+		let target = this.node;
+		while (this.tree.moves(target) > moves) target = this.tree.parent(target);
+		while (this.node !== target) {
+			const before = this.tree.parent(this.node);
+			if (this.#acts[this.#act - 1] !== before) {
+				this.jump(target);
+				return;
+			}
+			this.undo();
+		}
+	}
+
 	/** Goes to any node of the tree, as a single act. False when there is no such node. */
 	jump(node: Node): boolean {
 		return this.apply({ type: 'jump', node });

@@ -214,7 +214,8 @@ export class HintService {
 				return this.#end(key, { type: 'invalid', problem: outcome.problem });
 			case 'unknown': {
 				const answer: Answer = { type: 'unknown', reason: outcome.reason };
-				return outcome.reason === 'time' ? answer : this.#end(key, answer);
+				// Time that an ask gave may be given again; time that a ponder had is all there is.
+				return outcome.reason === 'time' && !running.wanted ? answer : this.#end(key, answer);
 			}
 		}
 	}

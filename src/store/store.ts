@@ -4,6 +4,7 @@
  *   settings.json   what the player chose            json-file.ts
  *   places.json     where the player left off        json-file.ts
  *   records.log     solved levels and their moves    records.ts
+ *   solutions/      what the solver found            solutions.ts
  *   games/          a file for each level played     game-files.ts, saved-game.ts, journal.ts
  */
 import type { Level } from '../levels/level.js';
@@ -12,6 +13,7 @@ import { Games } from './games.js';
 import { JsonFile } from './json-file.js';
 import { Records } from './records.js';
 import { placesFields, settingFields } from './schema.js';
+import { Solutions } from './solutions.js';
 import type {
 	Improved,
 	LevelRecord,
@@ -43,6 +45,7 @@ class DiskStore implements Store {
 	readonly #places: JsonFile;
 	readonly #records: Records;
 	readonly #games: Games;
+	readonly #solutions: Solutions;
 
 	constructor(disk: Disk) {
 		disk.sweep('');
@@ -50,6 +53,7 @@ class DiskStore implements Store {
 		this.#places = new JsonFile(disk, 'places.json', placesFields, false);
 		this.#records = new Records(disk);
 		this.#games = new Games(disk);
+		this.#solutions = new Solutions(disk);
 	}
 
 	get settings(): Settings {
@@ -86,6 +90,14 @@ class DiskStore implements Store {
 
 	recordSolution(level: Playable, lurd: string, helped: boolean): Improved {
 		return this.#records.add(level, lurd, helped);
+	}
+
+	solutions(level: Playable): readonly string[] {
+		return this.#solutions.get(level);
+	}
+
+	keepSolution(level: Playable, lurd: string): void {
+		this.#solutions.add(level, lurd);
 	}
 
 	openGame(level: Playable): SavedGame {

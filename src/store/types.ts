@@ -85,6 +85,11 @@ export interface Store {
 	/** Keeps a solution if it is better than what is known. Throws when it does not solve the level: a bug. */
 	recordSolution(level: Playable, lurd: string, helped: boolean): Improved;
 
+	/** Solutions that the solver found, from the level's start, each replayed; the newest last. */
+	solutions(level: Playable): readonly string[];
+	/** Keeps a solution of the solver's. Throws when it does not solve the level: a bug. */
+	keepSolution(level: Playable, lurd: string): void;
+
 	/** The saved game of a level, or a new one. Nothing is written before the first command. */
 	openGame(level: Playable): SavedGame;
 	/** The level of a saved game, for when its source is gone. Its `line` is 0 and its notes are empty. */

@@ -22,7 +22,7 @@ export function actOnBoard(session: Session, action: Action): void {
 	const { play } = session;
 	if (play === undefined) return;
 	if (!LEAVES_HINT_ALONE.has(action.type)) session.hints?.drop();
-	if (action.type !== 'theme') play.chosen = undefined;
+	if (action.type !== 'theme' && action.type !== 'deadlock-marks') play.chosen = undefined;
 	ACTIONS[action.type]({
 		session,
 		play,
@@ -35,9 +35,12 @@ export function actOnBoard(session: Session, action: Action): void {
 const LEAVES_HINT_ALONE: ReadonlySet<string> = new Set([
 	'hint',
 	'nudge',
+	'back',
+	'playback',
 	'confirm',
 	'cancel',
 	'theme',
+	'deadlock-marks',
 	'help',
 	'describe',
 ]);
@@ -71,10 +74,13 @@ const ACTIONS: Readonly<Record<Action['type'], (scene: Scene) => void>> = {
 	mark: ({ session }) => session.ask({ type: 'mark' }),
 	bookmarks: ({ session, game }) => session.showBookmarks(new Bookmarks(game)),
 	theme: ({ session }) => session.nextTheme(),
+	'deadlock-marks': ({ session }) => session.nextMarkLevel(),
 	'go-to': ({ session }) => session.ask({ type: 'go-to', digits: '' }),
 	browser: ({ session }) => session.showBrowser(),
 	hint: ({ session }) => session.hints?.step(),
 	nudge: ({ session }) => session.hints?.nudge(),
+	back: ({ session }) => session.hints?.back(),
+	playback: ({ session }) => session.hints?.playback(),
 	confirm: ({ session }) => session.hints?.confirm(),
 	cancel: ({ session }) => cancel(session),
 	help: ({ session }) => session.showHelp(),
@@ -89,7 +95,7 @@ const NO_UNDO = 'Nothing to undo.';
 /** Esc: ends the search, drops the nudge or the chosen box. */
 function cancel(session: Session): void {
 	const searching = session.hints?.searching;
-	session.hints?.drop();
+	session.hints?.stop();
 	if (searching) session.say({ text: 'Search stopped.', tone: 'plain' });
 }
 

@@ -1,6 +1,7 @@
 /** The board in play, in the middle of the rows it has. */
 import { Box } from 'ink';
 import type { ReactNode } from 'react';
+import { lostIn } from '../hint/deadlocks.js';
 import { areaOf, boardView } from './layout.js';
 import { usePen } from './pen.js';
 import { boardRows, type Marks, NO_MARKS, type Scene } from './picture.js';
@@ -25,7 +26,8 @@ export function Board({ session }: { session: Session }): ReactNode {
 	);
 }
 
-function marksOf({ play, hints }: Session): Marks {
-	if (play?.chosen !== undefined) return { ...NO_MARKS, box: play.chosen };
-	return hints?.marks ?? NO_MARKS;
+function marksOf({ play, hints, markLevel }: Session): Marks {
+	const marks = play?.chosen === undefined ? (hints?.marks ?? NO_MARKS) : { ...NO_MARKS, box: play.chosen };
+	if (play === undefined || markLevel === 0) return marks;
+	return { ...marks, lost: lostIn(play.game.position, markLevel > 1) };
 }

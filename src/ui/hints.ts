@@ -4,15 +4,17 @@
  */
 import { neighbour, type Square } from '../game/board.js';
 import { type Direction, opposite } from '../game/direction.js';
-import { parseLurd } from '../game/lurd.js';
-import { isSolved, type Position, startPosition } from '../game/position.js';
+import type { Position } from '../game/position.js';
 import { walkPath } from '../game/walk.js';
-import { canonicalPosition, Plan, type PlannedPush, positionKey } from '../hint/plan.js';
-import type { Search } from '../solver/client.js';
-import type { Outcome, Progress, UnknownReason } from '../solver/types.js';
+import { type Back, lastSolvable } from '../hint/back.js';
+import { knownSolutions } from '../hint/known.js';
+import { type PlannedPush, positionKey } from '../hint/plan.js';
+import { type Answer, type Ask, type Asked, HintService } from '../hint/service.js';
+import type { Progress, UnknownReason } from '../solver/types.js';
 import { DIRECTION_WORDS, type Message, plural } from './message.js';
 import { type Marks, NO_MARKS } from './picture.js';
 import type { Play } from './play.js';
+import { Playback } from './playback.js';
 import type { Services } from './services.js';
 import { placeWords } from './speech.js';
 
@@ -20,8 +22,10 @@ import { placeWords } from './speech.js';
 const HINT_BYTES = 2048 * 1024 * 1024;
 /** Milliseconds between two showings of a search's elapsed time. */
 const TICK = 100;
+/** Milliseconds without a move after which the solver looks at the position. */
+const FOLLOW_AFTER = 150;
 
-type Wanted = 'step' | 'nudge';
+type Wanted = 'step' | 'nudge' | 'back' | 'play';
 
 export type HintState =
 	| { readonly type: 'idle' }
@@ -31,13 +35,15 @@ export type HintState =
 			readonly since: number; // when it began, in the session's milliseconds
 			readonly progress: Progress | undefined;
 	  }
-	| { readonly type: 'nudge'; readonly push: PlannedPush; readonly shows: 'box' | 'way' };
+	| { readonly type: 'nudge'; readonly push: PlannedPush; readonly shows: 'box' | 'way' }
+	| { readonly type: 'playing'; readonly playback: Playback };
 
 const IDLE: HintState = { type: 'idle' };
 
 export interface HintHost {
 	readonly services: Services;
 	readonly hintTime: number; // seconds
+	readonly pondering: boolean; // whether the solver works while the player thinks
 	readonly screen: string; // a push is played only where it is seen, on the 'board'
 	say(message: Message): void;
 	changed(): void; // something shown may have changed, outside of a key
@@ -48,15 +54,23 @@ export class Hints {
 	state: HintState = IDLE;
 	readonly #play: Play;
 	readonly #host: HintHost;
-	readonly #plan = new Plan();
-	readonly #dead = new Set<string>(); // keys of positions proved dead
-	readonly #spent = new Map<string, number>(); // seconds searched from a position, without an answer
-	#search: Search | undefined;
+	readonly #service: HintService;
+	readonly #spent = new Map<string, number>(); // seconds asked for a position, without an answer
+	#key = ''; // the position asked for last
+	#search: Ask | Back | undefined;
 	#ticker: NodeJS.Timeout | undefined;
+	#follower: NodeJS.Timeout | undefined;
+	#followed = -1; // the game's node that pondering looked at last
 
 	constructor(play: Play, host: HintHost) {
 		this.#play = play;
 		this.#host = host;
+		const { services } = host;
+		const { level } = play;
+		const onSolution = (lurd: string) => services.store.keepSolution(level, lurd);
+		const options = { threads: services.threads, bytes: HINT_BYTES, onSolution };
+		this.#service = new HintService(level.board, services.solver, options);
+		for (const lurd of knownSolutions(services.store, level)) this.#service.learn(lurd);
 	}
 
 	get searching(): boolean {
@@ -81,12 +95,61 @@ export class Hints {
 		return true;
 	}
 
-	/** Ends a search or a nudge. False when there was neither. */
+	/** `B`: goes back to the last position that can still be solved. */
+	back(): void {
+		this.#ask('back');
+	}
+
+	/** `X`: plays the solution to its end. */
+	playback(): void {
+		this.#ask('play');
+	}
+
+	/** While the solution is played its keys are the playback's; any other key ends it. False: not used up. */
+	press(key: string): boolean {
+		if (this.state.type !== 'playing') return false;
+		if (this.state.playback.press(key)) return true;
+		this.drop();
+		return key === 'escape';
+	}
+
+	/** Ends a search, a nudge or a playback. False when there was none. */
 	drop(): boolean {
 		if (this.state.type === 'idle') return false;
-		this.#search?.cancel();
+		if (this.state.type === 'playing') this.state.playback.end();
+		const search = this.#search;
 		this.#settle();
+		search?.cancel();
 		return true;
+	}
+
+	/** Esc: ends what runs, pondering included, until the next push. */
+	stop(): void {
+		this.drop();
+		this.#service.rest();
+	}
+
+	/** The level is left. */
+	close(): void {
+		clearTimeout(this.#follower);
+		this.stop();
+	}
+
+	/** Lets the solver work on the position that the player thinks about, once he has paused a moment. */
+	follow(): void {
+		const { node } = this.#play.game;
+		if (node === this.#followed || !this.#host.pondering) return;
+		this.#followed = node;
+		clearTimeout(this.#follower);
+		this.#follower = setTimeout(() => {
+			if (!this.searching && !this.#play.way.running) this.#service.ponder(this.#asked);
+		}, FOLLOW_AFTER);
+		this.#follower.unref();
+	}
+
+	/** The level was just solved, by whomever: another way through it. */
+	learn(lurd: string): void {
+		this.#service.learn(lurd);
 	}
 
 	/** What to draw on the board. */
@@ -94,28 +157,63 @@ export class Hints {
 		if (this.state.type !== 'nudge') return NO_MARKS;
 		const { push, shows } = this.state;
 		if (shows === 'box') return { ...NO_MARKS, box: push.box };
-		return { box: push.box, arrow: push.direction, walk: this.#walkSquares(push) };
+		return { ...NO_MARKS, box: push.box, arrow: push.direction, walk: this.#walkSquares(push) };
 	}
 
-	/** Pushes of the solution known for the start of the level, if one is. */
-	get pushesFromStart(): number | undefined {
-		return this.#plan.find(startPosition(this.#play.level.board))?.left;
+	/** Pushes of the solver's solution of the level, if it has found one. */
+	get solverPushes(): number | undefined {
+		const { store } = this.#host.services;
+		const counts = store.solutions(this.#play.level).map((lurd) => lurd.replace(/[^UDLR]/g, '').length);
+		return counts.length === 0 ? undefined : Math.min(...counts);
 	}
 
 	#ask(wanted: Wanted): void {
 		if (this.searching) return;
-		const { position } = this.#play.game;
-		const key = positionKey(position);
-		const push = this.#plan.find(position);
-		if (isSolved(position)) this.#host.say({ text: 'This level is solved already.', tone: 'good' });
-		else if (push !== undefined) this.#give(push, wanted);
-		else if (this.#dead.has(key)) this.#sayDead();
-		else this.#start(position, key, wanted);
+		const known = this.#service.look(this.#play.game.position);
+		if (known !== undefined) this.#answer(known, wanted);
+		else this.#start(wanted);
+	}
+
+	#answer(answer: Answer, wanted: Wanted): void {
+		switch (answer.type) {
+			case 'solved':
+				this.#host.say({ text: 'This level is solved already.', tone: 'good' });
+				break;
+			case 'alive':
+				this.#give(answer.push, wanted);
+				break;
+			case 'dead':
+				if (wanted === 'back') this.#goBack();
+				else this.#host.say({ text: 'Dead (proved). B goes back to solvable.', tone: 'bad' });
+				break;
+			case 'invalid':
+				this.#host.say({ text: `No hint: ${answer.problem}.`, tone: 'bad' });
+				break;
+			case 'unknown':
+				this.#host.say(unknownMessage(answer.reason, this.#spentOn(answer.reason)));
+		}
 	}
 
 	#give(push: PlannedPush, wanted: Wanted): void {
 		if (wanted === 'step') this.#playPush(push);
-		else this.#show(push, 'box');
+		else if (wanted === 'nudge') this.#show(push, 'box');
+		else if (wanted === 'play') this.#playOn();
+		else this.#host.say({ ...aliveMessage(push.left), text: 'Alive: nothing to take back.' });
+	}
+
+	#playOn(): void {
+		this.#play.saved.countHint('step');
+		const playback = new Playback(this.#play, this.#service, {
+			drawn: () => {
+				this.#host.walked();
+				this.#host.changed();
+			},
+			ended: () => {
+				this.state = IDLE;
+			},
+		});
+		this.state = { type: 'playing', playback };
+		this.#host.say({ text: 'Space pauses; , . step; + - speed.', tone: 'good' });
 	}
 
 	#playPush(push: PlannedPush): void {
@@ -125,10 +223,7 @@ export class Hints {
 		if (walk === undefined) throw new Error('a planned push cannot be reached');
 		this.#play.saved.countHint('step');
 		const left = push.left - 1;
-		this.#host.say({
-			text: left === 0 ? 'The last push.' : `Alive: ${plural(left, 'push', 'pushes')} to go.`,
-			tone: 'good',
-		});
+		this.#host.say(left === 0 ? { text: 'The last push.', tone: 'good' } : aliveMessage(left));
 		this.#play.walk([...walk, push.direction], true);
 		this.#host.walked();
 	}
@@ -159,49 +254,71 @@ export class Hints {
 		return squares;
 	}
 
-	#start(position: Position, key: string, wanted: Wanted): void {
-		const { services } = this.#host;
-		const seconds = this.#host.hintTime;
-		const from = canonicalPosition(position);
-		const boxes = [...from.boxes.keys()].filter((square) => from.boxes[square]);
-		const limits = { seconds, bytes: HINT_BYTES, threads: services.threads };
-		this.state = { type: 'searching', wanted, since: services.now(), progress: undefined };
-		const search = services.solver.solve(from.board, boxes, from.player, limits, (progress) => {
-			if (this.#search === search && this.state.type === 'searching')
-				this.state = { ...this.state, progress };
+	#start(wanted: Wanted): void {
+		const { position } = this.#play.game;
+		const key = positionKey(position);
+		const { hintTime } = this.#host;
+		this.#begin(wanted);
+		const ask = this.#service.ask(this.#asked, hintTime, (progress) => {
+			if (this.#search === ask && this.state.type === 'searching') this.state = { ...this.state, progress };
 		});
-		this.#search = search;
-		this.#ticker = setInterval(() => this.#host.changed(), TICK);
-		search.result.then(
-			(outcome) => this.#search === search && this.#finish(outcome, from, key, seconds, wanted),
-			(error: unknown) => this.#search === search && this.#fail(error),
+		this.#search = ask;
+		this.#key = key;
+		ask.answer.then(
+			(answer) => this.#search === ask && this.#finish(answer, wanted),
+			(error: unknown) => this.#search === ask && this.#fail(error),
 		);
 	}
 
-	#finish(outcome: Outcome, from: Position, key: string, seconds: number, wanted: Wanted): void {
+	get #asked(): Asked {
+		const { game } = this.#play;
+		return { position: game.position, line: () => game.lurd() };
+	}
+
+	#begin(wanted: Wanted): void {
+		this.state = { type: 'searching', wanted, since: this.#host.services.now(), progress: undefined };
+		this.#ticker = setInterval(() => this.#host.changed(), TICK);
+	}
+
+	#finish(answer: Answer, wanted: Wanted): void {
 		this.#settle();
-		if (outcome.type === 'solved') this.#learn(outcome.lurd, from, wanted);
-		else if (outcome.type === 'unsolvable') {
-			this.#dead.add(key);
-			this.#sayDead();
-		} else if (outcome.type === 'invalid')
-			this.#host.say({ text: `No hint: ${outcome.problem}.`, tone: 'bad' });
-		else {
-			const spent = seconds + (this.#spent.get(key) ?? 0);
-			if (outcome.reason === 'time') this.#spent.set(key, spent);
-			this.#host.say(unknownMessage(outcome.reason, spent));
-		}
+		const seen = this.#host.screen === 'board';
+		if (answer.type === 'unknown' && answer.reason === 'time')
+			this.#spent.set(this.#key, this.#spentOn('time') + this.#host.hintTime);
+		if (answer.type === 'alive' && !seen) this.#host.say(aliveMessage(answer.push.left));
+		else this.#answer(answer, wanted);
 		this.#host.changed();
 	}
 
-	#learn(lurd: string, from: Position, wanted: Wanted): void {
-		const parsed = parseLurd(lurd);
-		if (!parsed.ok || !this.#plan.add(from, parsed.moves))
-			throw new Error('the solver answered with moves that do not solve the level');
-		const push = this.#plan.find(from);
-		if (push === undefined) return;
-		if (this.#host.screen === 'board') this.#give(push, wanted);
-		else this.#host.say({ text: `Alive: ${plural(push.left, 'push', 'pushes')} to go.`, tone: 'good' });
+	/** Seconds searched from the position asked for last, without an answer. */
+	#spentOn(reason: UnknownReason): number {
+		return reason === 'time' ? (this.#spent.get(this.#key) ?? 0) : 0;
+	}
+
+	/** From a dead position: looks for the last solvable one and undoes to it. */
+	#goBack(): void {
+		const { game, level } = this.#play;
+		const { hintTime, services } = this.#host;
+		this.#begin('back');
+		const back = lastSolvable(this.#service, level.board, game.lurd(), hintTime, services.now);
+		this.#search = back;
+		back.keep.then(
+			(keep) => this.#search === back && this.#wentBack(keep),
+			(error: unknown) => this.#search === back && this.#fail(error),
+		);
+	}
+
+	#wentBack(keep: number | undefined): void {
+		this.#settle();
+		const { game } = this.#play;
+		if (keep === undefined) this.#host.say({ text: 'Dead; none before is known solvable.', tone: 'bad' });
+		else {
+			const back = game.moves - keep;
+			game.backTo(keep);
+			const text = `Solvable again: ${plural(back, 'move', 'moves')} taken back.`;
+			this.#host.say({ text, tone: 'good' });
+		}
+		this.#host.changed();
 	}
 
 	#fail(error: unknown): void {
@@ -216,11 +333,10 @@ export class Hints {
 		this.#search = undefined;
 		this.state = IDLE;
 	}
+}
 
-	#sayDead(): void {
-		const text = 'Dead (proved). U takes back pushes.';
-		this.#host.say({ text, tone: 'bad' });
-	}
+function aliveMessage(left: number): Message {
+	return { text: `Alive: ${plural(left, 'push', 'pushes')} to go.`, tone: 'good' };
 }
 
 function standFor(position: Position, push: PlannedPush): Square {

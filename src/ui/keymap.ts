@@ -24,10 +24,13 @@ type Simple =
 	| 'mark'
 	| 'bookmarks'
 	| 'theme'
+	| 'deadlock-marks'
 	| 'go-to'
 	| 'browser'
 	| 'hint'
 	| 'nudge'
+	| 'back'
+	| 'playback'
 	| 'confirm'
 	| 'cancel'
 	| 'help'
@@ -84,6 +87,8 @@ export const HELP_LINES: readonly HelpLine[] = [
 	line('i =', 'hint: plays a push', [['i', '='], 'hint']),
 	line('I', 'nudge: box, then way', [['I'], 'nudge']),
 	line('Enter', 'play the nudge', [['enter'], 'confirm']),
+	line('B', 'back to solvable', [['B'], 'back']),
+	line('X', 'play the solution', [['X'], 'playback']),
 	line('Esc', 'stop search or nudge', [['escape'], 'cancel']),
 	line('m 0-9', 'set a bookmark', [['m'], 'mark']),
 	line("' 0-9", 'go to a bookmark', [["'"], 'bookmarks']),
@@ -92,6 +97,7 @@ export const HELP_LINES: readonly HelpLine[] = [
 	line('g', 'go to a level', [['g'], 'go-to']),
 	line('b', 'level browser', [['b'], 'browser']),
 	line('t', 'next theme', [['t'], 'theme']),
+	line('x', 'deadlock marks', [['x'], 'deadlock-marks']),
 	line('?', 'this help', [['?'], 'help']),
 	line('q Ctrl-C', 'quit (all is saved)', [['q'], 'quit']),
 ];

@@ -5,6 +5,7 @@ import type { ChalkInstance } from 'chalk';
 import { type Board, neighbour, type Square } from '../game/board.js';
 import { type Direction, DOWN } from '../game/direction.js';
 import type { Position } from '../game/position.js';
+import type { Lost } from '../hint/deadlocks.js';
 import { paint } from './palette.js';
 import type { Kind, Look, Theme } from './theme.js';
 import type { Viewport } from './viewport.js';
@@ -14,9 +15,15 @@ export interface Marks {
 	readonly box: Square | undefined; // the box chosen with the mouse or shown by a nudge
 	readonly arrow: Direction | undefined; // which way it goes
 	readonly walk: ReadonlySet<Square>; // the squares of the walk to it
+	readonly lost: Lost; // what is lost for certain, as far as the player wants to see it
 }
 
-export const NO_MARKS: Marks = { box: undefined, arrow: undefined, walk: new Set() };
+export const NO_MARKS: Marks = {
+	box: undefined,
+	arrow: undefined,
+	walk: new Set(),
+	lost: { squares: new Set(), boxes: new Set() },
+};
 
 export interface Scene {
 	readonly position: Position;
@@ -35,9 +42,11 @@ export function kindAt(scene: Scene, square: Square): Kind {
 	if (square === position.player) return goal ? 'home' : 'player';
 	if (boxes[square] && square === marks.box)
 		return marks.arrow === undefined ? 'marked' : ARROW_KINDS[marks.arrow];
+	if (marks.lost.boxes.has(square)) return 'stuck';
 	if (boxes[square]) return goal ? 'stored' : 'box';
 	if (marks.walk.has(square)) return goal ? 'dotGoal' : 'dot';
 	if (goal) return 'goal';
+	if (marks.lost.squares.has(square)) return 'deadFloor';
 	return inside[square] ? 'floor' : 'outside';
 }
 

@@ -92,6 +92,11 @@ export class Session {
 		return this.#forNow.hintTime ?? this.services.store.settings.hintTime ?? HINT_SECONDS;
 	}
 
+	/** Whether the solver works while the player thinks. */
+	get pondering(): boolean {
+		return this.#forNow.ponder ?? this.services.store.settings.ponder ?? true;
+	}
+
 	/** Settings of this run only, from the command line. Changing one in the game ends that. */
 	override(settings: Settings): void {
 		this.#forNow = settings;
@@ -115,6 +120,7 @@ export class Session {
 		}
 		const view = boardView(this);
 		if (this.play !== undefined && view !== undefined) this.play.scroll = { left: view.left, top: view.top };
+		if (this.screen === 'board') this.hints?.follow();
 		this.#version++;
 		for (const listener of this.#listeners) listener();
 	}
@@ -176,7 +182,7 @@ export class Session {
 
 	closeLevel(): void {
 		clearInterval(this.#second);
-		this.hints?.drop();
+		this.hints?.close();
 		this.play?.close();
 		this.play = undefined;
 		this.hints = undefined;
@@ -221,6 +227,17 @@ export class Session {
 		this.say({ text: themeText(theme, this.services.unicode), tone: 'plain' });
 	}
 
+	/** How much the deadlock marks give away: 0 nothing, 1 dead squares, 2 lost boxes too. */
+	get markLevel(): number {
+		return Math.min(this.services.store.settings.markLevel ?? 0, MARK_TEXTS.length - 1);
+	}
+
+	nextMarkLevel(): void {
+		const level = (this.markLevel + 1) % MARK_TEXTS.length;
+		this.services.store.setSetting('markLevel', level);
+		this.say({ text: MARK_TEXTS[level]!, tone: 'plain' });
+	}
+
 	/** Shows the win screen if the last step solved the level. */
 	walked(): void {
 		if (this.play?.game.solved && !this.play.way.running) this.#won(this.play);
@@ -242,7 +259,7 @@ export class Session {
 		else if (this.screen === 'help') this.#pressInHelp(key.name);
 		else if (this.screen === 'bookmarks') this.bookmarks?.press(this, key.name);
 		else if (this.screen === 'win') this.win?.press(this, key.name);
-		else {
+		else if (this.hints?.press(key.name) !== true) {
 			const action = boardAction(key.name);
 			if (action !== undefined) actOnBoard(this, action);
 		}
@@ -260,7 +277,8 @@ export class Session {
 	}
 
 	#won(play: Play): void {
-		this.win = new Win(play, this.services, this.hints?.pushesFromStart);
+		this.hints?.learn(play.game.lurd());
+		this.win = new Win(play, this.services, this.hints?.solverPushes);
 		this.screen = 'win';
 	}
 
@@ -268,6 +286,12 @@ export class Session {
 		if (this.screen === 'board' && this.play?.clock.running) this.changed();
 	}
 }
+
+const MARK_TEXTS = [
+	'Deadlock marks off.',
+	'Marked: squares no box comes back from.',
+	'Marked: dead squares, lost boxes too.',
+] as const;
 
 function themeText(theme: Theme, unicode: boolean): string {
 	if (!unicode && theme !== 'ascii') return `Theme: ${theme}; shown as ascii here.`;

@@ -12,6 +12,7 @@ export const KINDS = [
 	'wall',
 	'face', // a wall whose lower neighbour is open: its front is seen
 	'floor',
+	'deadFloor', // floor from which a box reaches no goal, with deadlock marks on
 	'goal',
 	'box',
 	'stored', // a box on a goal
@@ -19,6 +20,7 @@ export const KINDS = [
 	'home', // the player on a goal
 	'dot', // floor on the walk of a nudge
 	'dotGoal', // the same on a goal
+	'stuck', // a box that can never come home, with deadlock marks on
 	'marked', // the box chosen with the mouse or shown by a nudge
 	'up',
 	'right',
@@ -44,6 +46,7 @@ const CLASSIC: Glyphs = {
 	wall: ['██', '█'],
 	face: ['▄▄', '▄'],
 	floor: ['  ', ' '],
+	deadFloor: ['××', '×'],
 	goal: ['◂▸', '◇'],
 	box: ['[]', '■'],
 	stored: ['√√', '◆'],
@@ -51,6 +54,7 @@ const CLASSIC: Glyphs = {
 	home: ['^^', '&'],
 	dot: ['··', '·'],
 	dotGoal: ['◃▹', '◦'],
+	stuck: ['[X', '▣'],
 	marked: ['{}', '◘'],
 	...ARROWS,
 };
@@ -70,6 +74,7 @@ const ASCII: Glyphs = {
 	wall: ['##', '#'],
 	face: ['##', '#'],
 	floor: ['  ', ' '],
+	deadFloor: ['x ', 'x'],
 	goal: ['. ', '.'],
 	box: ['$ ', '$'],
 	stored: ['* ', '*'],
@@ -77,6 +82,7 @@ const ASCII: Glyphs = {
 	home: ['+ ', '+'],
 	dot: [': ', ':'],
 	dotGoal: ['; ', ';'],
+	stuck: ['X ', 'X'],
 	marked: ['? ', '?'],
 	up: ['^ ', '^'],
 	right: ['> ', '>'],
@@ -90,6 +96,7 @@ const EMOJI: Glyphs = {
 	wall: ['🧱', ' '],
 	face: ['🧱', ' '],
 	floor: ['  ', ' '],
+	deadFloor: ['××', ' '],
 	goal: ['🔸', ' '],
 	box: ['📦', ' '],
 	stored: ['✅', ' '],
@@ -97,6 +104,7 @@ const EMOJI: Glyphs = {
 	home: ['😎', ' '],
 	dot: ['··', ' '],
 	dotGoal: ['🔹', ' '],
+	stuck: ['❌', ' '],
 	marked: ['🎁', ' '],
 	up: ['🔼', ' '],
 	right: ['⏩', ' '],
@@ -128,6 +136,7 @@ const CLASSIC_STYLES: Styles = {
 	wall: { ground: 67, colour: 67 }, // some fonts leave a gap around the block: the ground fills it
 	face: { ground: 67, colour: 60 },
 	floor: { ground: 236 },
+	deadFloor: { ground: 236, colour: 203 },
 	goal: { ground: 95, colour: 224 },
 	box: { ground: 179, colour: 94, bold: true },
 	stored: { ground: 71, colour: 194, bold: true },
@@ -135,6 +144,7 @@ const CLASSIC_STYLES: Styles = {
 	home: { ground: 81, colour: 17, bold: true },
 	dot: { ground: 236, colour: 222 },
 	dotGoal: { ground: 236, colour: 222 },
+	stuck: { ground: 203, colour: 231, bold: true },
 	marked: { ground: 222, colour: 196, bold: true },
 	...allArrows({ ground: 222, colour: 196, bold: true }),
 };
@@ -145,6 +155,7 @@ const ASCII_STYLES: Styles = {
 	wall: { colour: 68 },
 	face: { colour: 68 },
 	floor: {},
+	deadFloor: { colour: 203 },
 	goal: { colour: 205, bold: true },
 	box: { colour: 172, bold: true },
 	stored: { colour: 71, bold: true },
@@ -152,6 +163,7 @@ const ASCII_STYLES: Styles = {
 	home: { colour: 38, bold: true },
 	dot: { colour: 172 },
 	dotGoal: { colour: 172 },
+	stuck: { colour: 196, bold: true },
 	marked: { colour: 203, bold: true },
 	...allArrows({ colour: 203, bold: true }),
 };
@@ -159,6 +171,7 @@ const ASCII_STYLES: Styles = {
 const EMOJI_STYLES: Styles = {
 	...ASCII_STYLES,
 	floor: { ground: 236 },
+	deadFloor: { ground: 236, colour: 203 },
 	goal: { ground: 236 },
 	dot: { ground: 236, colour: 222 },
 	dotGoal: { ground: 236 },
@@ -166,6 +179,7 @@ const EMOJI_STYLES: Styles = {
 	stored: { ground: 236 },
 	player: { ground: 236 },
 	home: { ground: 236 },
+	stuck: { ground: 236 },
 	marked: { ground: 236 },
 	...allArrows({ ground: 236 }),
 };
@@ -176,6 +190,7 @@ const CONTRAST_STYLES: Styles = {
 	wall: { ground: 238, colour: 252 },
 	face: { ground: 238, colour: 252 },
 	floor: { ground: 16 },
+	deadFloor: { ground: 16, colour: 214 },
 	goal: { ground: 16, colour: 231, bold: true },
 	box: { ground: 214, colour: 16, bold: true },
 	stored: { ground: 26, colour: 231, bold: true },
@@ -183,6 +198,7 @@ const CONTRAST_STYLES: Styles = {
 	home: { ground: 231, colour: 16, bold: true },
 	dot: { ground: 16, colour: 227 },
 	dotGoal: { ground: 16, colour: 227 },
+	stuck: { ground: 214, colour: 16, bold: true },
 	marked: { ground: 227, colour: 16, bold: true },
 	...allArrows({ ground: 227, colour: 16, bold: true }),
 };

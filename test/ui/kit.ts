@@ -44,6 +44,7 @@ export interface KitOptions {
 	readonly spoken?: boolean;
 	readonly now?: () => number;
 	readonly store?: Services['store'];
+	readonly ponder?: boolean; // false: searches are those asked for
 }
 
 export function kitFor(options: KitOptions = {}): Kit {
@@ -60,6 +61,7 @@ export function kitFor(options: KitOptions = {}): Kit {
 		quit: () => quits++,
 	};
 	const session = new Session(services, options.columns ?? 80, options.rows ?? 24);
+	session.override({ ponder: options.ponder ?? false });
 	const press = (...names: string[]) => {
 		for (const name of names) session.press({ name, text: [...name].length === 1 ? name : '' });
 	};

@@ -99,7 +99,7 @@ test('a nudge marks the box, then shows the walk and the way', () => {
 	const box = 2 * board.width + 4;
 	expect(drawn('ascii', ROWS, { marks: { ...NO_MARKS, box } })[2]).toBe('##    $ ?   ##');
 	const walk = new Set([board.width + 4, board.width + 5]);
-	const rows = drawn('ascii', ROWS, { marks: { box, arrow: RIGHT, walk } });
+	const rows = drawn('ascii', ROWS, { marks: { ...NO_MARKS, box, arrow: RIGHT, walk } });
 	expect(rows.slice(1, 3)).toEqual(['######+ : ; ##', '##    $ >   ##']);
 });
 

@@ -1,0 +1,67 @@
+/**
+ * What of a position is lost for certain, for the marks on the board: squares from which no goal can be
+ * reached, boxes that hold each other for ever, boxes that can never come to a goal.
+ *
+ * Everything is judged with the player assumed everywhere and, for a single box, without the boxes that may
+ * still move. Both only help, so what is marked is true; what is not marked may be lost all the same.
+ */
+import { neighbour, reachableFloor, type Square } from '../game/board.js';
+import { DIRECTIONS, type Direction, opposite } from '../game/direction.js';
+import type { Position } from '../game/position.js';
+
+export interface Lost {
+	readonly squares: ReadonlySet<Square>; // floor from which a pushed box reaches no goal
+	readonly boxes: ReadonlySet<Square>; // boxes off goal that no push brings home
+}
+
+/** Marks of a position. `boxes` is empty unless asked for: they tell more. */
+export function lostIn(position: Position, withBoxes: boolean): Lost {
+	const { board } = position;
+	const floor = reachableFloor(board);
+	const closed = Uint8Array.from(floor, (open) => 1 - open);
+	const squares = withoutGoal(position, closed);
+	if (!withBoxes) return { squares, boxes: new Set() };
+	const boxes = [...position.boxes.keys()].filter((square) => position.boxes[square] && floor[square]);
+	const frozen = frozenBoxes(position, closed, boxes, squares);
+	const walls = closed.slice();
+	for (const box of frozen) walls[box] = 1;
+	const cutOff = withoutGoal(position, walls);
+	const lost = boxes.filter((box) => !board.goals[box] && (frozen.has(box) || cutOff.has(box)));
+	return { squares, boxes: new Set(lost) };
+}
+
+/** Open squares from which no goal can be reached: floods backwards from the open goals, by pulls. */
+function withoutGoal({ board }: Position, closed: Uint8Array): Set<Square> {
+	const open = (square: Square) => square >= 0 && !closed[square];
+	const queue = [...closed.keys()].filter((square) => open(square) && board.goals[square]);
+	const alive = new Set(queue);
+	for (const square of queue) {
+		for (const d of DIRECTIONS) {
+			const from = neighbour(board, square, d);
+			if (!open(from) || alive.has(from) || !open(neighbour(board, from, d))) continue;
+			alive.add(from);
+			queue.push(from);
+		}
+	}
+	return new Set([...closed.keys()].filter((square) => open(square) && !alive.has(square)));
+}
+
+/** Takes away, to the end, each box that could be pushed if only those left were there; the rest never moves. */
+function frozenBoxes(
+	{ board }: Position,
+	closed: Uint8Array,
+	boxes: readonly Square[],
+	dead: ReadonlySet<Square>,
+): Set<Square> {
+	const left = new Set(boxes);
+	const free = (square: Square) => square >= 0 && !closed[square] && !left.has(square);
+	const movable = (box: Square, d: Direction) => {
+		const to = neighbour(board, box, d);
+		return free(to) && !dead.has(to) && free(neighbour(board, box, opposite(d) as Direction));
+	};
+	for (let before = -1; before !== left.size; ) {
+		before = left.size;
+		for (const box of left) if (DIRECTIONS.some((d) => movable(box, d))) left.delete(box);
+	}
+	return left;
+}

@@ -1,0 +1,91 @@
+/**
+ * Playing a known solution, move by move, as a player would: each move is an ordinary one that undo takes
+ * back. Space pauses and goes on, `.` and `,` step, `+` and `-` change the speed.
+ */
+import { neighbour } from '../game/board.js';
+import { type Direction, opposite } from '../game/direction.js';
+import { walkPath } from '../game/walk.js';
+import type { HintService } from '../hint/service.js';
+import type { Play } from './play.js';
+
+/** Milliseconds a move. */
+const SPEEDS = [800, 400, 200, 100, 50, 25] as const;
+const FIRST_SPEED = 3;
+
+export interface PlaybackHost {
+	drawn(): void; // a move was made by time
+	ended(): void;
+}
+
+export class Playback {
+	paused = false;
+	speed = FIRST_SPEED;
+	readonly #play: Play;
+	readonly #service: HintService;
+	readonly #host: PlaybackHost;
+	#next: Direction[] = []; // the rest of the walk to the next push, and the push
+	#timer: NodeJS.Timeout | undefined;
+	#over = false;
+
+	constructor(play: Play, service: HintService, host: PlaybackHost) {
+		this.#play = play;
+		this.#service = service;
+		this.#host = host;
+		this.#wind();
+	}
+
+	/** Does what a key says. False when it is none of the playback's. */
+	press(key: string): boolean {
+		if (key === ' ') this.paused = !this.paused;
+		else if (key === '+' || key === '=') this.speed = Math.min(this.speed + 1, SPEEDS.length - 1);
+		else if (key === '-') this.speed = Math.max(this.speed - 1, 0);
+		else if (key === '.') this.#single(() => this.#forward());
+		else if (key === ',') this.#single(() => this.#backward());
+		else return false;
+		this.#wind();
+		return true;
+	}
+
+	end(): void {
+		if (this.#over) return;
+		this.#over = true;
+		clearTimeout(this.#timer);
+		this.#host.ended();
+	}
+
+	#single(move: () => void): void {
+		this.paused = true;
+		move();
+	}
+
+	#wind(): void {
+		clearTimeout(this.#timer);
+		if (this.paused || this.#over) return;
+		this.#timer = setTimeout(() => {
+			this.#forward();
+			this.#host.drawn();
+			this.#wind();
+		}, SPEEDS[this.speed]);
+	}
+
+	#forward(): void {
+		const { game } = this.#play;
+		if (this.#next.length === 0) this.#next = this.#plan();
+		const direction = this.#next.shift();
+		if (direction === undefined || game.move(direction, true) === undefined || game.solved) this.end();
+	}
+
+	#backward(): void {
+		this.#play.game.undo();
+		this.#next = [];
+	}
+
+	#plan(): Direction[] {
+		const { position } = this.#play.game;
+		const known = this.#service.look(position);
+		if (known?.type !== 'alive') return [];
+		const { box, direction } = known.push;
+		const stand = neighbour(position.board, box, opposite(direction) as Direction);
+		return [...(walkPath(position, stand) ?? []), direction];
+	}
+}

@@ -1,0 +1,165 @@
+/** The keys that live on hints: back to solvable, playback, marks; and the solver at work meanwhile. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DEAD, HALL, type Kit, ONE_PUSH, OUT_OF_TIME, playing, solved } from './kit.js';
+
+const SOLUTION = 'rdRRdlldRR';
+/** Pushes the upper box of HALL up to the wall, where it never leaves it: two walks and two pushes. */
+const INTO_THE_WALL = ['right', 'right', 'up', 'up', 'up'];
+
+beforeEach(() => {
+	vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+	vi.useRealTimers();
+});
+
+function lurdOf({ session }: Kit): string {
+	session.play!.way.finish();
+	return session.play!.game.lurd();
+}
+
+function settled(): Promise<void> {
+	return new Promise((done) => setImmediate(done));
+}
+
+test('B looks for the last solvable position by halves, undoes to it, and redo comes back', async () => {
+	const kit = playing(HALL);
+	kit.press(...INTO_THE_WALL);
+	const line = lurdOf(kit);
+	expect(line).toMatch(/[UDLR]/);
+	kit.press('B');
+	await kit.searches[0]!.answer(DEAD);
+	expect(kit.session.hints!.searching).toBe(true);
+	await kit.searches[1]!.answer(solved(SOLUTION));
+	expect(kit.session.message?.text).toMatch(/^Solvable again: \d moves? taken back\.$/);
+	expect(lurdOf(kit)).not.toMatch(/[UDLR]/);
+	kit.press('Y');
+	expect(lurdOf(kit)).toMatch(/[UDLR]$/);
+	kit.press('B');
+	await settled();
+	expect(kit.searches.length).toBe(2);
+	expect(lurdOf(kit)).not.toMatch(/[UDLR]/);
+});
+
+test('B says when nothing before is known to be solvable, and when nothing has to be taken back', async () => {
+	const kit = playing(HALL);
+	kit.press(...INTO_THE_WALL, 'B');
+	await kit.searches[0]!.answer(DEAD);
+	await kit.searches[1]!.answer(OUT_OF_TIME);
+	expect(kit.session.message?.text).toBe('Dead; none before is known solvable.');
+	const alive = playing(HALL);
+	alive.press('B');
+	await alive.searches[0]!.answer(solved(SOLUTION));
+	expect(alive.session.message?.text).toBe('Alive: nothing to take back.');
+	expect(lurdOf(alive)).toBe('');
+});
+
+test.each([['escape'], ['right']])('%s ends the way back', async (key) => {
+	const kit = playing(HALL);
+	kit.press(...INTO_THE_WALL, 'B');
+	await kit.searches[0]!.answer(DEAD);
+	kit.press(key);
+	expect(kit.searches[1]!.cancelled).toBe(true);
+	const before = lurdOf(kit);
+	await kit.searches[1]!.answer(solved(SOLUTION));
+	expect(lurdOf(kit)).toBe(before);
+});
+
+test('X plays the solution move by move to the end, with help', async () => {
+	const kit = playing(HALL);
+	kit.press('X');
+	await kit.searches[0]!.answer(solved(SOLUTION));
+	vi.advanceTimersByTime(250);
+	expect(lurdOf(kit)).toBe('ur');
+	kit.press(' ');
+	vi.advanceTimersByTime(2000);
+	expect(lurdOf(kit)).toBe('ur');
+	kit.press('.', '.', ',');
+	expect(lurdOf(kit)).toBe('urR');
+	kit.press(' ', '+', '+');
+	vi.advanceTimersByTime(1000);
+	expect(lurdOf(kit)).toBe('urRRdlldRR');
+	expect(kit.session.screen).toBe('win');
+	expect(kit.session.win?.helped).toBe(true);
+	expect(kit.session.hints!.state.type).toBe('idle');
+});
+
+test('any other key takes over from the playback', async () => {
+	const kit = playing(HALL);
+	kit.press('X');
+	await kit.searches[0]!.answer(solved(SOLUTION));
+	vi.advanceTimersByTime(250);
+	kit.press('left');
+	vi.advanceTimersByTime(2000);
+	expect(lurdOf(kit)).toBe('url');
+});
+
+test('x shows more and more: nothing, dead squares, lost boxes', () => {
+	const kit = playing(HALL);
+	expect(kit.session.markLevel).toBe(0);
+	kit.press('x', 'x');
+	expect(kit.session.markLevel).toBe(2);
+	expect(kit.services.store.settings.markLevel).toBe(2);
+	kit.press('x');
+	expect(kit.session.markLevel).toBe(0);
+});
+
+test('the solver works while the player thinks; i then answers without a search of its own', async () => {
+	const kit = playing(HALL, { ponder: true });
+	vi.advanceTimersByTime(200);
+	expect(kit.searches.length).toBe(1);
+	await kit.searches[0]!.answer(solved(SOLUTION));
+	kit.press('i');
+	expect(kit.searches.length).toBe(1);
+	expect(lurdOf(kit)).toBe('urR');
+	kit.press('i');
+	vi.advanceTimersByTime(200);
+	expect(kit.searches.length).toBe(1);
+});
+
+test('the pondered search is the one that i waits for, with the time of a hint', async () => {
+	const kit = playing(HALL, { ponder: true });
+	vi.advanceTimersByTime(200);
+	kit.press('i');
+	expect(kit.session.hints!.searching).toBe(true);
+	expect(kit.searches.length).toBe(1);
+	vi.advanceTimersByTime(10_000);
+	await settled();
+	expect(kit.session.message?.text).toBe('Not known after 10 s. i searches on.');
+	expect(kit.searches[0]!.cancelled).toBe(false);
+	kit.press('i');
+	await kit.searches[0]!.answer(solved(SOLUTION));
+	expect(lurdOf(kit)).toBe('urR');
+});
+
+test('pondering follows a push off the path, not a walk, and rests after Esc', () => {
+	const kit = playing(HALL, { ponder: true });
+	vi.advanceTimersByTime(200);
+	kit.press('up', 'right');
+	vi.advanceTimersByTime(200);
+	expect(kit.searches.length).toBe(1);
+	kit.press('right');
+	vi.advanceTimersByTime(200);
+	expect(kit.searches.map(({ cancelled }) => cancelled)).toEqual([true, false]);
+	kit.press('escape');
+	expect(kit.searches[1]!.cancelled).toBe(true);
+	vi.advanceTimersByTime(2000);
+	expect(kit.searches.length).toBe(2);
+});
+
+test('what the solver found is kept: the same level opened again needs no search', async () => {
+	const kit = playing(HALL);
+	kit.press('i');
+	await kit.searches[0]!.answer(solved(SOLUTION));
+	const again = playing(HALL, { store: kit.services.store });
+	again.press('r', 'i');
+	expect(again.searches.length).toBe(0);
+	expect(lurdOf(again)).toBe('urR');
+});
+
+test('a level solved by the player is known from then on', () => {
+	const kit = playing(ONE_PUSH);
+	kit.press('right', 'escape', 'r', 'I');
+	expect(kit.searches.length).toBe(0);
+	expect(kit.session.hints!.marks.box).toBe(7);
+});
