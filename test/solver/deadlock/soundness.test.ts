@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { nothingMeasured, samples, share } from './sample.js';
 import { QUESTIONS, survey } from './verdicts.js';
 
-const BOARDS = 120;
+const BOARDS = 100;
 const measured = QUESTIONS.map(() => nothingMeasured());
 
 for (const sample of samples(31, BOARDS)) survey(sample, measured);
