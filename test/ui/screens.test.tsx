@@ -1,20 +1,22 @@
 import { Chalk } from 'chalk';
+import { renderToString } from 'ink';
 import { render } from 'ink-testing-library';
-import { expect, test } from 'vitest';
+import type { ReactElement } from 'react';
+import { expect, test, vi } from 'vitest';
 import { App } from '../../src/ui/app.js';
 import { unseal } from '../../src/ui/sealed.js';
 import { collectionOf, HALL, type Kit, kitFor, ONE_PUSH, playing, solved } from './kit.js';
 
 /** The rows of the frame after whatever `act` does, without trailing spaces. */
 async function frame(kit: Kit, act: () => unknown = () => {}): Promise<string[]> {
-	const pen = { chalk: new Chalk({ level: 0 }), unicode: kit.services.unicode };
-	const app = render(<App session={kit.session} pen={pen} />);
 	await act();
 	kit.session.changed();
-	await new Promise((done) => setImmediate(done));
-	const rows = unseal(app.lastFrame()!).split('\n');
-	app.unmount();
-	return rows.map((row) => row.trimEnd());
+	const shown = unseal(renderToString(appOf(kit), { columns: kit.session.columns }));
+	return shown.split('\n').map((row) => row.trimEnd());
+}
+
+function appOf({ session, services }: Kit): ReactElement {
+	return <App session={session} pen={{ chalk: new Chalk({ level: 0 }), unicode: services.unicode }} />;
 }
 
 const SMALL = { columns: 40, rows: 12 };
@@ -35,6 +37,17 @@ test('the board at 40 x 12', async () => {
 		'',
 		' i hint  u undo  r restart  ? help',
 	]);
+});
+
+test('what is drawn follows the session', async () => {
+	const kit = playing(ONE_PUSH, SMALL);
+	const app = render(appOf(kit));
+	const shows = (text: string) => vi.waitFor(() => expect(unseal(app.lastFrame()!)).toContain(text));
+	kit.press('right');
+	await shows('Solved!');
+	kit.press('escape', 'b');
+	await shows('choose a level');
+	app.unmount();
 });
 
 test('ascii without a UTF-8 locale, whatever the theme', async () => {

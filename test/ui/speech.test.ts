@@ -1,6 +1,6 @@
 import { render } from 'ink-testing-library';
 import { createElement } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Speaker } from '../../src/ui/speech.js';
 import { Spoken } from '../../src/ui/spoken.js';
 import { HALL, type Kit, kitFor, ONE_PUSH, playing, solved } from './kit.js';
@@ -106,7 +106,6 @@ test('the sentences are what is drawn', async () => {
 	const kit = playing(HALL, SPOKEN);
 	const app = render(createElement(Spoken, { session: kit.session, speaker: new Speaker(kit.session) }));
 	kit.press('left');
-	await new Promise((done) => setImmediate(done));
-	expect(app.lastFrame()).toBe('Blocked left: There is a wall.');
+	await vi.waitFor(() => expect(app.lastFrame()).toBe('Blocked left: There is a wall.'));
 	app.unmount();
 });
