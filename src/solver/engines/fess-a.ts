@@ -24,8 +24,10 @@ import type { Engine, EngineStatus, MacroMove } from '../types.js';
 
 const BACKWARD_SHARE = 1 / 8; // of the bytes
 const FIRST_BACKWARD = 3000; // expansions before the first plan is made
+const FIRST_FORWARD = 6000; // expansions before an incomplete plan is given up
+const GROWTH = 3; // of both from round to round
 
-type Stage = 'prepare' | 'backward' | 'forward' | 'done';
+type Stage = 'prepare' | 'backward' | 'forward';
 
 export class FessA implements Engine {
 	readonly name = 'fess A';
@@ -39,6 +41,10 @@ export class FessA implements Engine {
 	private readonly hotspots: Hotspots;
 	private readonly pulls: PullDomain;
 	private stage: Stage = 'prepare';
+	private backwardUntil = FIRST_BACKWARD;
+	private forwardUntil = FIRST_FORWARD;
+	private planned = -1; // backward expansion the plan was made of
+	private pastStates = 0; // of forward searches that were given up
 	private status: EngineStatus = 'running';
 
 	/** `limit`: bytes the engine may hold. */
@@ -55,7 +61,7 @@ export class FessA implements Engine {
 	}
 
 	get states(): number {
-		return this.backward.arena.nodes + (this.forward?.arena.nodes ?? 0);
+		return this.pastStates + this.backward.arena.nodes + (this.forward?.arena.nodes ?? 0);
 	}
 
 	get bytes(): number {
@@ -86,12 +92,27 @@ export class FessA implements Engine {
 			this.stage = 'backward';
 		} else if (this.stage === 'backward') {
 			this.backward.step();
-			if (this.backward.status !== 'running' || this.backward.arena.expansions >= FIRST_BACKWARD)
-				this.follow();
-		} else if (this.stage === 'forward') {
-			this.forward!.step();
-			if (this.forward!.status !== 'running') this.status = this.forward!.status;
+			const { status, arena } = this.backward;
+			if (status !== 'running' || arena.expansions >= this.backwardUntil) this.follow();
+		} else {
+			this.advanceForward(this.forward!);
 		}
+	}
+
+	private advanceForward(forward: Search): void {
+		forward.step();
+		if (forward.status === 'solved') this.status = 'solved';
+		else if (forward.status === 'running' && forward.arena.expansions < this.forwardUntil) return;
+		else if (this.backward.status === 'running') this.resumeBackward();
+		else if (forward.status === 'running') this.forwardUntil = Number.POSITIVE_INFINITY;
+		else this.status = forward.status;
+	}
+
+	/** The plan is incomplete and the forward search stands still: look for a better one. */
+	private resumeBackward(): void {
+		this.backwardUntil *= GROWTH;
+		this.forwardUntil *= GROWTH;
+		this.stage = 'backward';
 	}
 
 	/** One root for each region the player may end in once all goals are filled. */
@@ -109,16 +130,29 @@ export class FessA implements Engine {
 		}
 	}
 
-	/** Makes the plan of the best backward line and starts the forward search with it. */
+	/** Goes on with the forward search, or starts it afresh if there is a better plan. */
 	private follow(): void {
-		const { level, backward } = this;
-		const { arena } = backward;
-		const plan = makePlan(level.n, this.pullLine(), this.leftOnBoard());
-		this.plan = plan;
-		if (!plan) {
-			this.status = 'exhausted';
-			return;
-		}
+		const { backward, forward } = this;
+		this.stage = 'forward';
+		const better = backward.best !== this.planned || backward.status === 'solved';
+		if (forward?.status === 'running' && !better) return;
+		this.planned = backward.best;
+		this.plan = better ? this.planOfBest() : undefined;
+		if (this.plan) this.startForward(this.plan);
+		else this.status = 'exhausted';
+	}
+
+	private planOfBest(): Plan | undefined {
+		const { status, best } = this.backward;
+		if (status !== 'solved' && best < 0) return undefined;
+		return makePlan(this.level.n, this.pullLine(), this.leftOnBoard());
+	}
+
+	private startForward(plan: Plan): void {
+		const { level } = this;
+		this.pastStates += this.forward?.arena.nodes ?? 0;
+		this.forward = undefined;
+		const { arena } = this.backward;
 		const forward = new Arena(level.words, this.limit - arena.bytes);
 		const zones = makeZones(level, plan);
 		const { rooms, hotspots, deadlocks: tests } = this;
@@ -133,7 +167,6 @@ export class FessA implements Engine {
 		}
 		search.addRoot(domain.place.lo, domain.place.hi, domain.score(), domain.scoreRest);
 		if (search.status !== 'running') this.status = search.status;
-		this.stage = 'forward';
 	}
 
 	private pullLine(): Pull[] {

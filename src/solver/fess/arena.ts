@@ -47,7 +47,6 @@ export class Arena {
 	readonly rep: Uint16Array; // smallest cell of the player's region
 	readonly weight: Int32Array; // sum of the weights along the path
 	readonly best: Int32Array; // best-scoring expansion on the path from the root
-	readonly size: Int32Array; // expansions in its subtree
 	readonly cell: Int32Array; // cell of feature space that holds it
 	readonly next: Int32Array; // best remaining edge, -1 when none is left
 	readonly left: Int32Array; // heap links, see heap.ts
@@ -85,7 +84,6 @@ export class Arena {
 		this.rep = new Uint16Array(expansions);
 		this.weight = new Int32Array(expansions);
 		this.best = new Int32Array(expansions);
-		this.size = new Int32Array(expansions);
 		this.cell = new Int32Array(expansions);
 		this.next = new Int32Array(expansions);
 		this.left = new Int32Array(expansions);
@@ -96,7 +94,7 @@ export class Arena {
 	/** Bytes held: the rows in use and the hash table, whose pages are touched at random. */
 	get bytes(): number {
 		const table = Math.min(this.table.length * 4, this.nodes * 4096);
-		const expansion = 11 * 4 + 2 + this.words * 4;
+		const expansion = 10 * 4 + 2 + this.words * 4;
 		return this.nodes * NODE_BYTES + this.edges * EDGE_BYTES + this.expansions * expansion + table;
 	}
 

@@ -29,8 +29,6 @@ export interface Domain {
 	 * Returns the child that ends the search, or -1.
 	 */
 	expand(expansion: number): number;
-	/** Told when the subtree of an expansion has grown to `size` expansions, a power of two. */
-	grown?(expansion: number, size: number): void;
 }
 
 export type SearchStatus = 'running' | 'solved' | 'exhausted' | 'memory';
@@ -182,7 +180,6 @@ export class Search {
 			return;
 		}
 		if (this.refresh(e)) this.cells.insert(arena.cell[e]!, e);
-		this.count(e);
 	}
 
 	private label(e: number): void {
@@ -215,15 +212,6 @@ export class Search {
 			arena.flags[edge] = light && i === 0 ? children.flags[i]! & ~1 : children.flags[i]!;
 		}
 		arena.first[e + 1] = arena.edges;
-	}
-
-	private count(e: number): void {
-		const { arena, domain } = this;
-		for (let up = e; up >= 0; up = arena.parent[up]!) {
-			const size = arena.size[up]! + 1;
-			arena.size[up] = size;
-			if (size >= 64 && (size & (size - 1)) === 0) domain.grown?.(up, size);
-		}
 	}
 
 	/** The best-scoring expansion that is not dead; a scan, needed only when the best one dies. */
