@@ -8,11 +8,13 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Emulator } from '../pty/emulator.js';
 import { Session } from '../pty/session.js';
+import { keysFor, SOLUTION } from '../pty/solution.js';
 
 const root = new URL('../../../', import.meta.url);
 const SOKO = fileURLToPath(new URL('dist/cli.js', root));
 
 const CELL = { width: 9, height: 19 };
+const BASELINE = 14;
 const MARGIN = 12;
 const BACK = '#16181d';
 const FORE = '#d5d8dd';
@@ -71,7 +73,7 @@ function draw(emulator: Emulator): string {
 	const height = emulator.rows * CELL.height + 2 * MARGIN;
 	const parts = [
 		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
-		`<title>soko: a maze in the terminal, with a nudge showing which box to push</title>`,
+		'<title>soko, pusher maze 1: the box to push next is marked</title>',
 		`<style>text{font:15px ui-monospace,Menlo,Consolas,"DejaVu Sans Mono",monospace;white-space:pre}</style>`,
 		`<rect width="${width}" height="${height}" rx="8" fill="${BACK}"/>`,
 	];
@@ -83,7 +85,10 @@ function draw(emulator: Emulator): string {
 function drawRow(line: Line, y: number, columns: number): string[] {
 	const looks = Array.from({ length: columns }, (_, x) => lookOf(line, x));
 	const grounds = runs(looks, (a, b) => a.back === b.back).filter(({ look }) => look.back !== BACK);
-	const texts = runs(looks, (a, b) => a.fore === b.fore && a.bold === b.bold && isText(a) && isText(b));
+	const texts = runs(
+		looks,
+		(a, b) => a.fore === b.fore && a.bold === b.bold && (a.text === b.text || (isText(a) && isText(b))),
+	);
 	const top = MARGIN + y * CELL.height;
 	return [
 		...grounds.map(({ x, length, look }) => box(x, top, length, 0, 1, look.back)),
@@ -130,10 +135,10 @@ function box(x: number, top: number, length: number, from: number, to: number, f
 }
 
 function drawRun({ x, length, text, look }: Run, top: number): string[] {
-	const block = BLOCKS[text];
+	const block = BLOCKS[look.text];
 	if (block !== undefined) return [box(x, top, length, block[0], block[1], look.fore)];
 	if (text.trim() === '') return [];
-	const place = `x="${MARGIN + x * CELL.width}" y="${top + CELL.height * 0.74}" textLength="${length * look.width * CELL.width}"`;
+	const place = `x="${MARGIN + x * CELL.width}" y="${top + BASELINE}" textLength="${length * look.width * CELL.width}"`;
 	const weight = look.bold ? ' font-weight="bold"' : '';
 	return [`<text ${place} fill="${look.fore}"${weight} xml:space="preserve">${escaped(text)}</text>`];
 }
@@ -142,17 +147,20 @@ function escaped(text: string): string {
 	return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
+/** Moves of the recorded game that are played before the picture is taken. */
+const MOVES = 178;
+
 const data = mkdtempSync(join(tmpdir(), 'soko-picture-'));
 try {
-	const [file = '.github/soko.svg', keys = 'kHHHI', ...args] = process.argv.slice(2);
-	const command = args.length > 0 ? args : ['play', 'pusher', '-l', '1', '--theme', 'classic', '--no-save'];
-	const session = new Session({ program: SOKO, args: command, rows: 24, columns: 80, data });
-	await session.until(() => session.all.trim() !== '');
+	const args = ['play', 'pusher', '-l', '1', '--theme', 'classic', '--no-save'];
+	const session = new Session({ program: SOKO, args, rows: 20, columns: 72, data });
+	await session.shows('0 moves');
+	session.type(keysFor(SOLUTION.slice(0, MOVES)));
+	await session.shows(`${MOVES} moves`);
+	session.type('I');
+	await session.until(() => /^ [^ ]/.test(session.text.at(-2) ?? '') && !session.all.includes('Searching'));
 	await session.settled();
-	for (const key of keys) await session.frameAfter(key);
-	await session.until(() => !session.all.includes('Searching'));
-	await session.settled();
-	const target = fileURLToPath(new URL(file, root));
+	const target = fileURLToPath(new URL(process.argv[2] ?? '.github/soko.svg', root));
 	mkdirSync(dirname(target), { recursive: true });
 	writeFileSync(target, draw(session.emulator));
 	await session.kill();

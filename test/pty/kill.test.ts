@@ -1,6 +1,7 @@
 /** Killed as nothing can be killed more, at any moment, the game loses at most its last move. */
 import { expect, test } from 'vitest';
-import { keysFor, MAZE, movesOf, SOLUTION, startMaze } from './maze.js';
+import { MAZE, movesOf, startMaze } from './maze.js';
+import { keysFor, SOLUTION } from './solution.js';
 import { newFolder } from './terminal.js';
 
 const ROUNDS = 50;

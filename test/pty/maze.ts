@@ -1,19 +1,9 @@
-/** Pusher maze 1 in the tests: a solution, recorded from a game that was won with hints, and how to play it. */
-import { ARROWS, type Session } from './session.js';
+/** Pusher maze 1 in the tests: how to start it, play it and read its screen. */
+import type { Session } from './session.js';
+import { keysFor } from './solution.js';
 import { run } from './terminal.js';
 
-/** 297 moves, 97 pushes: found by the program's own search, not a short one. */
-export const SOLUTION =
-	'ullluuuLLUluurDldlDlldddrRRRRRRRRRRRRRRRdrUlllllllllllllllllulldRRRRRRRRRRRRRRRRurDldRRullllllllllll' +
-	'lllluuurrDDuulldddrRRRRRRRRRRRRRRRlllllllllllllluuuuruulDDDDDuulldddrRRRRRRRRRRRRRRdrUlllllllllluuul' +
-	'lLulDDDuulldddrRRRRRRRRRRRRRurDldRullllllllluuullluurDllddddrrrruuulLLulDDDuulldddrRRRRRRRRRRRRRR';
-
 export const MAZE = ['play', 'pusher', '-l', '1'];
-
-/** The arrow keys for a LURD text. */
-export function keysFor(lurd: string): string {
-	return [...lurd.toLowerCase()].map((letter) => ARROWS[letter as keyof typeof ARROWS]).join('');
-}
 
 /** Starts maze 1 and waits for the board. */
 export async function startMaze(options: Parameters<typeof run>[0] = {}): Promise<Session> {

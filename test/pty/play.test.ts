@@ -3,8 +3,9 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { hardLevel } from './hard.js';
-import { keysFor, MAZE, movesOf, playUntil, SOLUTION, startMaze, withoutClock } from './maze.js';
+import { MAZE, movesOf, playUntil, startMaze, withoutClock } from './maze.js';
 import type { Session } from './session.js';
+import { keysFor, SOLUTION } from './solution.js';
 import { expectEnd, newFolder, run } from './terminal.js';
 
 const E = '\u001B';

@@ -2,7 +2,8 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { movesOf, playUntil, SOLUTION, startMaze } from './maze.js';
+import { movesOf, playUntil, startMaze } from './maze.js';
+import { SOLUTION } from './solution.js';
 import { expectEnd, newFolder, run } from './terminal.js';
 
 test.each([
