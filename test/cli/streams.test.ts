@@ -57,6 +57,10 @@ test.each([
 	[['show', 'pusher', '-l', '0'], /^soko: .*It is a whole number from 1 to 1000000/],
 	[['show', 'pusher', '--movse', 'u'], /^soko: unknown option '--movse'.*\n?.*--moves/],
 	[['sohw', 'pusher'], /^soko: there is no command called sohw; did you mean show\?\n$/],
+	[['pushr'], /^soko: .*pushr.*did you mean pusher\?\n$/],
+	[['play', 'pusher', '-l', '99'], /^soko: pusher has levels 1 to 60; there is no 99\n$/],
+	[['pusher', '--theme', 'pink'], /^soko: .*Allowed choices are classic, ascii, emoji, contrast/],
+	[['pusher', '--hint-time', '0'], /^soko: .*It is a whole number from 1 to 600/],
 	[['pusher', 'microban'], /^soko: one SOURCE can be played at a time; microban is one too many\n$/],
 ])('wrong usage ends with code 1 and nothing on standard output: %j', async (args, err) => {
 	expect(await soko(args)).toEqual({ code: 1, out: '', err: expect.stringMatching(err) });
