@@ -186,7 +186,7 @@ class Reader {
 		const [label, inline] = splitLabel(line);
 		const lines = inline === undefined ? [] : [inline];
 		for (let next = this.#lines.peek(); next !== undefined && isMoves(next); next = this.#lines.peek()) {
-			lines.push(next.trim());
+			lines.push(plainText(next));
 			this.#lines.next();
 		}
 		if (lines.length > 0) notes.push({ label, lines });

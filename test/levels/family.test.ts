@@ -167,6 +167,7 @@ test.each([
 
 test.each([
 	['that do not replay', ['Solution', 'rRRR'], ['Solution', 'rRRR']],
+	['with tabs', ['Solution', 'r\tRRR'], ['Solution', 'r RRR']],
 	['that are none', ['The solution is long.', 'Very long.'], ['The solution is long.', 'Very long.']],
 	['that are too many', ['Solution: 999999(rl)'], ['Solution', '999999(rl)']],
 ])('moves %s stay notes', (_, lines, notes) => {
