@@ -4,13 +4,12 @@ import { env, platform } from 'node:process';
 import type { Command } from 'commander';
 import { playableBoxes, sizeOf } from '../levels/from-board.js';
 import type { Collection, DamagedLevel, Level } from '../levels/level.js';
-import { bundledCollection, bundledNames } from '../store/bundled.js';
 import { noticeText } from '../store/notice.js';
 import { dataFolder } from '../store/paths.js';
 import type { Best, BestPair, LevelRecord } from '../store/types.js';
 import { SOURCE_HELP } from './arguments.js';
-import { complaint, emit, OK, type Report, refusal } from './report.js';
-import { type LoadedSource, loadSource } from './source.js';
+import { complaint, emit, OK, type Report, refusal, WRONG } from './report.js';
+import { collectionNames, type LoadedSource, loadSource } from './source.js';
 
 export interface ListOptions {
 	readonly json?: boolean;
@@ -51,28 +50,42 @@ export function list(
 	recordOf: RecordOf,
 	commands: readonly string[],
 ): Report {
-	if (source === undefined) return { code: OK, out: collectionsText(json, recordOf) };
+	if (source === undefined) return collections(json, recordOf);
 	const loaded = loadSource(source, commands);
 	if (!loaded.ok) return refusal(loaded.reason);
 	return { code: OK, out: json ? levelsJson(loaded, recordOf) : levelsText(loaded.collection, recordOf) };
 }
 
-function collectionsText(json: boolean, recordOf: RecordOf): string {
-	const found = bundledNames().flatMap((name) => {
-		const collection = bundledCollection(name);
-		return collection ? [{ name, collection, solved: solvedIn(collection, recordOf) }] : [];
+function collections(json: boolean, recordOf: RecordOf): Report {
+	const loaded = collectionNames().map((name) => loadSource(name));
+	const err = loaded.flatMap((source) => (source.ok ? [] : [complaint(source.reason)])).join('');
+	const found = loaded.flatMap((source) => {
+		if (!source.ok) return [];
+		const { name, collection } = source;
+		return [{ name, collection, solved: solvedIn(collection, recordOf) }];
 	});
-	if (json) {
-		return objects(
-			found.map(({ name, collection: { title, author, levels }, solved }) => ({
-				collection: name,
-				title: title ?? null,
-				author: author ?? null,
-				levels: levels.length,
-				solved,
-			})),
-		);
-	}
+	return { code: err === '' ? OK : WRONG, out: json ? collectionsJson(found) : collectionsTable(found), err };
+}
+
+interface Listed {
+	readonly name: string;
+	readonly collection: Collection;
+	readonly solved: number; // levels
+}
+
+function collectionsJson(found: readonly Listed[]): string {
+	return objects(
+		found.map(({ name, collection: { title, author, levels }, solved }) => ({
+			collection: name,
+			title: title ?? null,
+			author: author ?? null,
+			levels: levels.length,
+			solved,
+		})),
+	);
+}
+
+function collectionsTable(found: readonly Listed[]): string {
 	return table(
 		found.map(({ name, collection: { title, author, levels }, solved }) => [
 			name,

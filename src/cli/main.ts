@@ -7,6 +7,7 @@ import { Command, Option } from 'commander';
 import description from '../../package.json' with { type: 'json' };
 import { oneLine } from '../levels/text.js';
 import { THEMES } from '../store/types.js';
+import { addAddCommand, addRemoveCommand } from './add.js';
 import { MAX_LEVEL, SOURCE_HELP, wholeNumber } from './arguments.js';
 import { addConvertCommand } from './convert.js';
 import { addListCommand } from './list.js';
@@ -31,6 +32,8 @@ function programOf(): Command {
 	addShowCommand(program);
 	addVerifyCommand(program);
 	addConvertCommand(program);
+	addAddCommand(program);
+	addRemoveCommand(program);
 	return program;
 }
 

@@ -6,8 +6,9 @@ import { availableParallelism, homedir } from 'node:os';
 import { env, platform, stdin, stdout } from 'node:process';
 import chalk from 'chalk';
 import { createElement } from 'react';
+import { collectionOf as collectionWith, damagedLevel } from '../levels/from-board.js';
+import type { Collection } from '../levels/level.js';
 import { createSolver } from '../solver/client.js';
-import { bundledCollection, bundledNames } from '../store/bundled.js';
 import { noticeText } from '../store/notice.js';
 import { dataFolder } from '../store/paths.js';
 import { nullStore, openStore } from '../store/store.js';
@@ -21,7 +22,7 @@ import { Speaker } from '../ui/speech.js';
 import { Spoken } from '../ui/spoken.js';
 import { start } from '../ui/start.js';
 import { openKeyboard, openTerminal, type Terminal } from '../ui/terminal.js';
-import { type LoadedSource, levelOf, loadSource } from './source.js';
+import { collectionNames, type LoadedSource, levelOf, loadSource } from './source.js';
 
 /** The collection of `-l N` when nothing was ever played. */
 const FIRST = 'pusher';
@@ -122,23 +123,29 @@ function lastFile(store: Store): LoadedSource | undefined {
 	return loaded.ok ? loaded : undefined;
 }
 
-/** The bundled collections, and one more if it is none of them. */
+/** The bundled and added collections, and one more if it is none of them. */
 function shelfWith(more: LoadedSource | undefined): Shelved[] {
-	const bundled = bundledNames().map(lazily);
-	if (more === undefined || bundled.some(({ name }) => name === more.name)) return bundled;
-	return [...bundled, { name: more.name, collection: more.collection }];
+	const known = collectionNames().map(lazily);
+	if (more === undefined || known.some(({ name }) => name === more.name)) return known;
+	return [...known, { name: more.name, collection: more.collection }];
 }
 
 /** A collection is read when it is first looked at: to go on with one level takes one of them. */
 function lazily(name: string): Shelved {
+	let collection: Collection | undefined;
 	return {
 		name,
 		get collection() {
-			const collection = bundledCollection(name);
-			if (collection === undefined) throw new Error(`the collection ${name} has gone`);
+			collection ??= collectionOf(name);
 			return collection;
 		},
 	};
+}
+
+/** A collection by name. One that cannot be read any more is a level that says why. */
+function collectionOf(name: string): Collection {
+	const loaded = loadSource(name);
+	return loaded.ok ? loaded.collection : collectionWith([damagedLevel([], loaded.reason)]);
 }
 
 function connect(terminal: Terminal, session: Session): void {

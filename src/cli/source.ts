@@ -1,6 +1,6 @@
 /**
- * SOURCE: where levels come from. The name of a bundled collection comes first, `./name` is always the
- * file, `-` is standard input, and `v1-…` or a URL that ends so is a level by itself.
+ * SOURCE: where levels come from. The name of a bundled or added collection comes first, `./name` is always
+ * the file, `-` is standard input, and `v1-…` or a URL that ends so is a level by itself.
  */
 import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -9,12 +9,14 @@ import { LIMITS, type Unreadable } from '../levels/limits.js';
 import { isLink } from '../levels/link.js';
 import { readLevels } from '../levels/source.js';
 import { oneLine } from '../levels/text.js';
+import { addedFile, addedNames } from '../store/added.js';
 import { bundledCollection, bundledNames } from '../store/bundled.js';
+import { diskHere } from './data-folder.js';
 import { nearest } from './nearest.js';
 
 export interface LoadedSource {
 	readonly ok: true;
-	readonly name: string; // of a bundled collection, `-`, the link, or the absolute path of a file
+	readonly name: string; // of a bundled or added collection, `-`, the link, or the absolute path of a file
 	readonly collection: Collection;
 }
 
@@ -26,6 +28,8 @@ const STANDARD_INPUT = 0;
 export function loadSource(source: string, commands: readonly string[] = []): SourceResult {
 	const bundled = bundledCollection(source);
 	if (bundled !== undefined) return { ok: true, name: source, collection: bundled };
+	const added = addedFile(diskHere(), source);
+	if (added !== undefined) return loadBytes(added, source, source);
 	if (source === '-') return loadBytes(STANDARD_INPUT, 'standard input', '-');
 	if (isLink(source)) return loaded(source, 'the link', source.trim());
 	const kind = kindOf(source);
@@ -128,10 +132,17 @@ function readSome(descriptor: number, chunk: Uint8Array): number {
 }
 
 function unknownReason(source: string, commands: readonly string[]): string {
-	const meant = nearest(source, [...commands, ...bundledNames(), ...filesNear(source)]);
+	const meant = nearest(source, [...commands, ...collectionNames(), ...filesNear(source)]);
 	const hint =
-		meant === undefined ? `bundled are ${bundledNames().join(' and ')}` : `did you mean ${oneLine(meant)}?`;
+		meant === undefined
+			? `collections are ${collectionNames().join(', ')}`
+			: `did you mean ${oneLine(meant)}?`;
 	return `there is no collection or file called ${oneLine(source)}; ${hint}`;
+}
+
+/** The collections that can be asked for by name: those that come with the program, then those added. */
+export function collectionNames(): string[] {
+	return [...bundledNames(), ...addedNames(diskHere())];
 }
 
 /** The files beside the one that is not there, as they would be typed. */

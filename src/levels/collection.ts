@@ -115,11 +115,10 @@ function levelLines(level: Level | DamagedLevel): string[] {
 }
 
 /**
- * Whether a level can be written as rows that are read as what it is. Only damaged levels of other formats
+ * Whether a damaged level can be written as rows that are read as what it is. Some of other formats
  * cannot: compressed bytes may give no rows at all, or the rows of a dump not be as many as it tells.
  */
-export function canWrite(level: Level | DamagedLevel): boolean {
-	if (level.type === 'level') return true;
+export function canWrite(level: DamagedLevel): boolean {
 	const read = readCollection(fileRows(level.rows).join('\n'));
 	return read.ok && read.collection.levels.map(({ type }) => type).join() === 'damaged';
 }

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { convert } from '../../src/cli/convert.js';
 import { list } from '../../src/cli/list.js';
 import { show } from '../../src/cli/show.js';
@@ -12,7 +12,11 @@ import { withoutControls } from '../../src/levels/text.js';
 import type { LevelRecord } from '../../src/store/types.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'soko-commands-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+beforeAll(() => vi.stubEnv('XDG_DATA_HOME', join(folder, 'data')));
+afterAll(() => {
+	vi.unstubAllEnvs();
+	rmSync(folder, { recursive: true });
+});
 
 function file(name: string, text: string | Uint8Array): string {
 	const path = join(folder, name);
@@ -91,7 +95,7 @@ test('verify refuses a level that cannot be played', () => {
 test.each([
 	[
 		'nowhere.xsb',
-		/^soko: there is no collection or file called nowhere.xsb; bundled are microban and pusher\n$/,
+		/^soko: there is no collection or file called nowhere.xsb; collections are microban, pusher\n$/,
 	],
 	['mikroban', /did you mean microban\?/],
 	['verfy', /did you mean verify\?/],
@@ -117,6 +121,7 @@ test('list tells the collections', () => {
 		out:
 			'microban  155 levels  0 solved  Microban by David W. Skinner\n' +
 			'pusher    60 levels   0 solved  Pusher\n',
+		err: '',
 	});
 	const [first] = listed(undefined, { json: true }).out!.split('\n');
 	expect(JSON.parse(first!)).toEqual({

@@ -1,0 +1,93 @@
+/** `soko add` and `soko remove`: collections that are remembered by name. */
+import type { Command } from 'commander';
+import { canWrite, formatCollection } from '../levels/collection.js';
+import { isLink } from '../levels/link.js';
+import { oneLine } from '../levels/text.js';
+import { addedFile, addedNames, forgetAdded, isName, keepAdded, suggestedName } from '../store/added.js';
+import { bundledNames } from '../store/bundled.js';
+import { SOURCE_HELP } from './arguments.js';
+import { diskHere } from './data-folder.js';
+import { nearest } from './nearest.js';
+import { complaint, emit, OK, type Report, refusal, WRONG } from './report.js';
+import { loadSource } from './source.js';
+
+export interface AddOptions {
+	readonly name?: string; // from the file's name without it
+}
+
+const EXAMPLES = `
+Examples:
+  soko add ~/levels/Sasquatch.sok     then: soko sasquatch
+  curl -s https://example.org/a.xsb | soko add - --name tricky
+  soko remove tricky                  saved games and records stay
+`;
+
+export function addAddCommand(program: Command): void {
+	program
+		.command('add')
+		.description('remember a collection by name')
+		.argument('<SOURCE>', SOURCE_HELP)
+		.option('--name <NAME>', 'what to call it (default: the name of the file)')
+		.addHelpText('after', EXAMPLES)
+		.action((source: string, options: AddOptions) => {
+			const commands = program.commands.map((command) => command.name());
+			emit(add(source, options, commands));
+		});
+}
+
+export function addRemoveCommand(program: Command): void {
+	program
+		.command('remove')
+		.description('forget a collection that was added')
+		.argument('<NAME>', 'its name, as soko list tells it')
+		.action((name: string) => emit(remove(name)));
+}
+
+export function add(source: string, options: AddOptions, commands: readonly string[]): Report {
+	const loaded = loadSource(source, commands);
+	if (!loaded.ok) return refusal(loaded.reason);
+	const nameless = source === '-' || isLink(source);
+	const name = options.name ?? (nameless ? '' : suggestedName(source));
+	let told = '';
+	const disk = diskHere((text) => {
+		told += complaint(text);
+	});
+	const fault = nameFault(name, [...commands, ...bundledNames()], addedNames(disk));
+	if (fault !== undefined) return refusal(fault);
+	const { collection } = loaded;
+	const leftOut = collection.levels.flatMap((level, index) =>
+		level.type === 'level' || canWrite(level)
+			? []
+			: [complaint(`level ${index + 1} is left out, line ${level.line}: ${level.reason}`)],
+	);
+	const count = collection.levels.length - leftOut.length;
+	if (count === 0) return refusal('none of its levels can be kept');
+	if (!keepAdded(disk, name, formatCollection(collection))) return { code: WRONG, err: told };
+	const out = `added ${name} with ${count} ${count === 1 ? 'level' : 'levels'}\n`;
+	return { code: leftOut.length > 0 ? WRONG : OK, out, err: leftOut.join('') };
+}
+
+/** Why a collection cannot be called that. */
+function nameFault(name: string, taken: readonly string[], added: readonly string[]): string | undefined {
+	if (name === '') return 'it needs a name: --name NAME';
+	if (!isName(name)) {
+		return `${oneLine(name)} is no name; lower-case letters, digits, . _ and - make one, up to 60 of them`;
+	}
+	if (taken.includes(name) || isLink(name)) return `${name} means something already; --name gives another`;
+	if (added.includes(name)) return `${name} was added already; remove it first, or give another --name`;
+	return undefined;
+}
+
+export function remove(name: string): Report {
+	let told = '';
+	const disk = diskHere((text) => {
+		told += complaint(text);
+	});
+	if (bundledNames().includes(name)) return refusal(`${name} comes with soko and stays`);
+	if (addedFile(disk, name) === undefined) {
+		const meant = nearest(name, addedNames(disk));
+		const hint = meant === undefined ? 'soko list tells the names' : `did you mean ${meant}?`;
+		return refusal(`no collection called ${oneLine(name)} was added; ${hint}`);
+	}
+	return forgetAdded(disk, name) ? { code: OK, out: `removed ${name}\n` } : { code: WRONG, err: told };
+}

@@ -1,0 +1,55 @@
+/**
+ * Collections that the player added: kept as XSB files in the data folder, so that the file they came from
+ * may go. They are reached by name like the ones that come with the program.
+ */
+import { basename, extname } from 'node:path';
+import type { Disk } from './disk.js';
+
+const FOLDER = 'collections';
+const EXTENSION = '.xsb';
+const NAME = /^[a-z0-9][a-z0-9._-]{0,59}$/;
+
+/** The names in alphabetical order. */
+export function addedNames(disk: Disk): string[] {
+	return disk
+		.list(FOLDER)
+		.filter((file) => file.endsWith(EXTENSION))
+		.map((file) => basename(file, EXTENSION))
+		.filter((name) => NAME.test(name))
+		.sort();
+}
+
+/** The path of an added collection's file, or undefined when none is added under that name. */
+export function addedFile(disk: Disk, name: string): string | undefined {
+	return NAME.test(name) && disk.isFile(fileOf(name)) ? disk.path(fileOf(name)) : undefined;
+}
+
+/** Keeps a collection. False when the disk failed, of which the disk has told. */
+export function keepAdded(disk: Disk, name: string, text: string): boolean {
+	return disk.write(fileOf(name), text, true) === 'written';
+}
+
+/** Forgets a collection. False when the disk failed, of which the disk has told. */
+export function forgetAdded(disk: Disk, name: string): boolean {
+	disk.remove(fileOf(name));
+	return !disk.isFile(fileOf(name));
+}
+
+/** Whether a collection can be kept under a name: lower-case letters, digits, `.`, `_` and `-`, 60 at most. */
+export function isName(name: string): boolean {
+	return NAME.test(name);
+}
+
+/** The name that a file suggests; it may be empty. */
+export function suggestedName(file: string): string {
+	const plain = basename(file, extname(file)).toLowerCase().normalize('NFKD');
+	return plain
+		.replace(/\p{M}/gu, '')
+		.replace(/[^a-z0-9._-]+/g, '-')
+		.replace(/^[^a-z0-9]+|-+$/g, '')
+		.slice(0, 60);
+}
+
+function fileOf(name: string): string {
+	return `${FOLDER}/${name}${EXTENSION}`;
+}

@@ -1,0 +1,117 @@
+/** `add` and `remove`, and that added collections are found wherever a SOURCE is taken. */
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { env, getuid } from 'node:process';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { add, remove } from '../../src/cli/add.js';
+import { list } from '../../src/cli/list.js';
+import { show } from '../../src/cli/show.js';
+import { loadSource } from '../../src/cli/source.js';
+import { isName, suggestedName } from '../../src/store/added.js';
+
+const EASY = '#######\n#@ $ .#\n#######\nTitle: Easy\nAuthor: Me\n';
+const LINK = 'v1-AQAKCAAh_-AYBgGAYBgH_wAAAAAACAAAAAAAAAAAAAIAAAAATA';
+const COMMANDS = ['add', 'list', 'remove'];
+
+let folder = '';
+let file = '';
+
+beforeEach(() => {
+	folder = mkdtempSync(join(tmpdir(), 'soko-add-'));
+	file = join(folder, 'My Levels.sok');
+	writeFileSync(file, `Title: Mine\n\n${EASY}\nSolution\nrRR\n`);
+	vi.stubEnv('XDG_DATA_HOME', join(folder, 'data'));
+});
+
+afterEach(() => {
+	vi.unstubAllEnvs();
+	rmSync(folder, { recursive: true });
+});
+
+const kept = () => join(folder, 'data', 'soko', 'collections', 'my-levels.xsb');
+
+test('an added collection is found by name when its file has gone', () => {
+	expect(add(file, {}, COMMANDS)).toEqual({ code: 0, out: 'added my-levels with 1 level\n', err: '' });
+	const before = loadSource(file);
+	rmSync(file);
+	const after = loadSource('my-levels');
+	if (!before.ok || !after.ok) throw new Error('not loaded');
+	expect(after.name).toBe('my-levels');
+	expect(after.collection).toMatchObject({
+		title: 'Mine',
+		levels: [{ title: 'Easy', plays: [{ lurd: 'rRR' }] }],
+	});
+	expect(show('my-levels', {}, COMMANDS).code).toBe(0);
+	expect(list(undefined, {}, () => ({ own: undefined, helped: undefined }), COMMANDS).out).toMatch(
+		/^my-levels +1 levels/m,
+	);
+});
+
+test('a removed collection is gone', () => {
+	add(file, { name: 'x' }, COMMANDS);
+	expect(remove('x')).toEqual({ code: 0, out: 'removed x\n' });
+	expect(loadSource('x').ok).toBe(false);
+	expect(remove('x')).toMatchObject({
+		code: 1,
+		err: 'soko: no collection called x was added; soko list tells the names\n',
+	});
+});
+
+test.each([
+	[{ name: 'pusher' }, 'soko: pusher means something already; --name gives another\n'],
+	[{ name: 'list' }, 'soko: list means something already; --name gives another\n'],
+	[{ name: 'taken' }, 'soko: taken was added already; remove it first, or give another --name\n'],
+	[{ name: 'v1-abc' }, 'soko: v1-abc means something already; --name gives another\n'],
+	[{ name: '../evil' }, /^soko: \.\.\/evil is no name; /],
+	[{ name: 'Upper' }, /is no name/],
+	[{ name: '-x' }, /is no name/],
+	[{ name: '' }, 'soko: it needs a name: --name NAME\n'],
+])('a name is refused: %j', (options, err) => {
+	add(file, { name: 'taken' }, COMMANDS);
+	const report = add(file, options, COMMANDS);
+	expect(report).toEqual({ code: 1, err: typeof err === 'string' ? err : expect.stringMatching(err) });
+});
+
+test('a link needs a name', () => {
+	expect(add(LINK, {}, COMMANDS)).toEqual({ code: 1, err: 'soko: it needs a name: --name NAME\n' });
+	expect(add(LINK, { name: 'room' }, COMMANDS)).toMatchObject({ code: 0 });
+	expect(loadSource('room')).toMatchObject({ ok: true, collection: { levels: [{ type: 'level' }] } });
+});
+
+test('what cannot be kept is told', () => {
+	const listing = join(folder, 'two.asm');
+	writeFileSync(listing, 'a db 1, 1, 2\n');
+	expect(add(listing, {}, COMMANDS)).toEqual({ code: 1, err: 'soko: none of its levels can be kept\n' });
+	expect(add('nowhere', {}, COMMANDS)).toMatchObject({ code: 1, err: expect.stringContaining('nowhere') });
+});
+
+test('remove leaves the bundled collections and tells what was meant', () => {
+	add(file, {}, COMMANDS);
+	expect(remove('pusher')).toEqual({ code: 1, err: 'soko: pusher comes with soko and stays\n' });
+	expect(remove('mylevels').err).toContain('did you mean my-levels?');
+	expect(remove('../my-levels').code).toBe(1);
+	expect(readFileSync(kept(), 'utf8')).toContain('Title: Mine');
+});
+
+test('an added file that is damaged is told by list, and the others are listed', () => {
+	add(file, {}, COMMANDS);
+	writeFileSync(kept(), 'nothing');
+	const report = list(undefined, {}, () => ({ own: undefined, helped: undefined }), COMMANDS);
+	expect(report).toMatchObject({ code: 1, out: expect.stringContaining('pusher') });
+	expect(report.err).toBe('soko: my-levels: there is no level in it: no three rows of a board with some #\n');
+});
+
+test.skipIf(getuid?.() === 0)('a folder that may not be written is told (skipped for root)', () => {
+	chmodSync(folder, 0o500);
+	const report = add(file, {}, COMMANDS);
+	chmodSync(folder, 0o700);
+	expect(report).toEqual({ code: 1, err: expect.stringContaining('Not saved') });
+	expect(env.XDG_DATA_HOME).toContain(folder);
+});
+
+test('names are taken from files', () => {
+	expect(suggestedName('/a/Été 2 (final).SOK')).toBe('ete-2-final');
+	expect(suggestedName('///')).toBe('');
+	expect(isName('a'.repeat(61))).toBe(false);
+});
