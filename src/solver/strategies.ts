@@ -8,6 +8,7 @@
 import type { StrategyName } from './engine-names.js';
 import { FessA } from './engines/fess-a.js';
 import { FessMeet } from './engines/fess-meet.js';
+import { Prover } from './engines/prover.js';
 import { PushSearch } from './engines/push-search.js';
 import type { RetreatOptions } from './fess/retreat.js';
 import type { Level } from './level.js';
@@ -30,6 +31,7 @@ export const STRATEGIES: Readonly<Record<StrategyName, Strategy>> = {
 		pace: 40,
 	},
 	astar: { make: (level, bytes) => new PushSearch(level, { name: 'A*', greedy: false, bytes }), pace: 50 },
+	prove: { make: (level, bytes) => new Prover(level, bytes), pace: 30 },
 };
 
 function meeting(name: StrategyName, options: RetreatOptions): Strategy['make'] {
@@ -48,15 +50,15 @@ export interface Turn {
 const MOST_PROVED = 10;
 
 /**
- * The rotation of worker `index` of `count` for a level; slices grow from round to round. In the first 10 s A has
- * about half of all time, B a quarter.
+ * The rotation of worker `index` of `count` for a level; slices grow from round to round. In the first 10 s of
+ * two workers A has 8 s, 3 of them on the mirrored board, and B 8 s.
  */
 export function rotation(level: Level, index: number, count: number): readonly Turn[] {
 	const few = level.boxes.length <= MOST_PROVED;
 	const ordered = (turns: readonly Turn[]) => (few ? [PROVER, ...turns] : [...turns, PROVER]);
-	if (count === 1) return ordered([turn('A', 1500, 0.35), turn('greedy', 200, 0.1), ...SECOND]);
-	if (index === 0) return [turn('A', 3000, 0.7), turn('E', 500, 0.3)];
-	if (index === 1) return ordered([turn('greedy', 300, 0.1), ...SECOND]);
+	if (count === 1) return ordered(ALONE);
+	if (index === 0) return FIRST;
+	if (index === 1) return ordered(SECOND);
 	return index % 2 === 0 ? THIRD : [...THIRD].reverse();
 }
 
@@ -69,12 +71,26 @@ function turn(
 	return { strategy, picture, milliseconds, share };
 }
 
-const PROVER = turn('astar', 300, 0.15);
+const PROVER = turn('prove', 300, 0.15);
 
-const SECOND: readonly Turn[] = [turn('B', 2000, 0.3), turn('A', 700, 0.3, 'mirrored'), turn('F', 300, 0.15)];
+const ALONE: readonly Turn[] = [
+	turn('A', 1800, 0.3),
+	turn('greedy', 200, 0.1),
+	turn('B', 1500, 0.25),
+	turn('A', 1200, 0.2, 'mirrored'),
+];
+
+const FIRST: readonly Turn[] = [turn('A', 3000, 0.5), turn('A', 2600, 0.5, 'mirrored')];
+
+const SECOND: readonly Turn[] = [
+	turn('greedy', 300, 0.1),
+	turn('B', 4000, 0.45),
+	turn('A', 700, 0.2, 'transposed'),
+	turn('E', 300, 0.1),
+];
 
 const THIRD: readonly Turn[] = [
-	turn('A', 1500, 0.4, 'transposed'),
-	turn('A', 1500, 0.4, 'turned'),
-	turn('B', 700, 0.2, 'mirrored'),
+	turn('A', 1500, 0.35, 'turned'),
+	turn('F', 1500, 0.3),
+	turn('B', 1500, 0.35, 'mirrored'),
 ];
