@@ -22,4 +22,6 @@ test('installed from its tarball it runs, and finds its levels', () => {
 	const soko = (...args: string[]) =>
 		execFileSync(join(folder, 'prefix/bin/soko'), args, { cwd: folder, encoding: 'utf8' });
 	expect(soko('--version')).toBe(`${description.version}\n`);
+	expect(soko('list', 'pusher').trimEnd().split('\n').length).toBeGreaterThanOrEqual(60);
+	expect(soko('solve', 'microban', '-l', '1')).toContain('Solution'); // in a worker of its own
 });

@@ -16,7 +16,7 @@ const SOKO = fileURLToPath(new URL('../../../dist/cli.js', import.meta.url));
 const HELLO = fileURLToPath(new URL('hello.mjs', import.meta.url));
 const THEMES = ['classic', 'ascii', 'emoji', 'contrast'];
 const MAZE = ['play', 'pusher', '-l', '1', '--no-save'];
-const QUIET = [...MAZE];
+const QUIET = [...MAZE, '--no-ponder'];
 const CLEAR = '\u001B[2J';
 
 const folder = mkdtempSync(join(tmpdir(), 'soko-bench-'));
@@ -84,7 +84,7 @@ async function benchKeys(): Promise<void> {
 	await idle.kill();
 	const file = join(folder, 'hard.xsb');
 	writeFileSync(file, hardLevel());
-	const hard = await startMaze({ args: ['play', file, '--no-save', '--hint-time', '600'] });
+	const hard = await startMaze({ args: ['play', file, '--no-save', '--no-ponder', '--hint-time', '600'] });
 	say(`  46x24, idle           ${spread(await latencies(hard, upAndDown()))}`);
 	const search = async () => {
 		hard.type('i');
@@ -100,6 +100,9 @@ async function benchKeys(): Promise<void> {
 		await hard.until(() => !hard.all.includes('Searching'));
 		cancels.push(performance.now() - from);
 	}
+	const pondering = await startMaze({ args: ['play', file, '--no-save'] });
+	say(`  46x24, pondering      ${spread(await latencies(pondering, upAndDown()))}`);
+	await pondering.kill();
 	say(`  Esc to cancelled      ${spread(cancels)}`);
 	await hard.kill();
 }
@@ -150,23 +153,25 @@ async function benchMemory(): Promise<void> {
 	);
 	const session = await startMaze({ node: ['--expose-gc', '--require', hook] });
 	const keys = arrows(3);
-	const used: number[] = [];
+	const used: { moves: number; bytes: number }[] = [];
 	for (const target of [1000, 10_000]) {
 		for (let moves = 0; moves < target; moves = movesOf(session)) {
-			session.type(Array.from({ length: 20 }, () => keys.next().value).join(''));
-			await session.settled(4);
+			await session.frameAfter(Array.from({ length: 20 }, () => keys.next().value).join(''), 200);
+			await session.drawn();
 		}
 		rmSync(report, { force: true });
 		session.signal('SIGUSR2');
 		await session.until(() => readFileSync(report, 'utf8').endsWith('}'));
 		const { heapUsed, external, rss } = JSON.parse(readFileSync(report, 'utf8'));
-		used.push(heapUsed + external);
+		used.push({ moves: movesOf(session), bytes: heapUsed + external });
 		const [mine, all] = [(heapUsed + external) / 1e6, rss / 1e6];
 		say(
 			`  ${String(movesOf(session)).padStart(6)} moves        ${mine.toFixed(2)} (resident ${all.toFixed(0)})`,
 		);
 	}
-	say(`  growth per move     ${((used[1]! - used[0]!) / 9000).toFixed(0)} bytes`);
+	const [few, many] = used;
+	const growth = (many!.bytes - few!.bytes) / (many!.moves - few!.moves);
+	say(`  growth per move     ${growth.toFixed(0)} bytes`);
 	await session.kill();
 }
 

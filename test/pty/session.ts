@@ -127,7 +127,7 @@ export class Session {
 	}
 
 	/** Waits until `check` holds: it returns true, or returns nothing and does not throw. */
-	async until(check: () => unknown, timeout = 10_000): Promise<void> {
+	async until(check: () => unknown, timeout = 25_000): Promise<void> {
 		const deadline = performance.now() + timeout;
 		for (let fault = faultOf(check); fault !== undefined; fault = faultOf(check)) {
 			if (performance.now() > deadline) throw new Error(`${fault}\nScreen:\n${this.text.join('\n')}`);
