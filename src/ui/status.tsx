@@ -131,12 +131,10 @@ export function boardKeys(session: Session): KeyHint[] {
 			['any move', 'stops it too'],
 			['Esc', 'stop the search'],
 		];
-	if (hints?.state.type === 'nudge')
-		return [
-			['Enter', 'play it'],
-			['I', 'show more'],
-			['Esc', 'drop it'],
-		];
+	if (hints?.state.type === 'nudge') {
+		const more: KeyHint[] = hints.state.shows === 'box' ? [['I', 'show more']] : [];
+		return [['Enter', 'play it'], ...more, ['Esc', 'drop it']];
+	}
 	if (play?.chosen !== undefined)
 		return [
 			['click a square', 'push it there'],
