@@ -10,6 +10,7 @@ import { THEMES } from '../store/types.js';
 import { addAddCommand, addRemoveCommand } from './add.js';
 import { MAX_LEVEL, SOURCE_HELP, wholeNumber } from './arguments.js';
 import { addConvertCommand } from './convert.js';
+import { addHintCommand } from './hint.js';
 import { addListCommand } from './list.js';
 import { nearest } from './nearest.js';
 import { addShowCommand } from './show.js';
@@ -28,6 +29,7 @@ function programOf(): Command {
 		.configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'soko: ')) });
 	addPlayCommand(program);
 	addSolveCommand(program);
+	addHintCommand(program);
 	addListCommand(program);
 	addShowCommand(program);
 	addVerifyCommand(program);

@@ -15,6 +15,7 @@ import { walkPath } from '../game/walk.js';
 import type { Search, Solver } from '../solver/client.js';
 import type { Outcome, Progress, UnknownReason } from '../solver/types.js';
 import { canonicalPosition, Plan, type PlannedPush, positionKey } from './plan.js';
+import { straightened } from './straight.js';
 
 /** Seconds after which a search that nobody waits for is over. */
 const PONDER_SECONDS = 600;
@@ -204,7 +205,7 @@ export class HintService {
 		switch (outcome.type) {
 			case 'solved': {
 				const push = this.#learnFrom(from, outcome.lurd);
-				this.#options.onSolution?.(lead + outcome.lurd);
+				this.#options.onSolution?.(straightened(this.#board, lead + outcome.lurd));
 				return { type: 'alive', push, source: 'search' };
 			}
 			case 'unsolvable':

@@ -46,7 +46,7 @@ export interface Turn {
 	readonly share: number; // of the worker's bytes
 }
 
-/** More boxes than this and A* is not tried first: it neither solves nor proves in its slice. */
+/** More boxes than this and the prover has a short first turn: for certificates, and a little searching. */
 const MOST_PROVED = 10;
 
 /**
@@ -55,7 +55,7 @@ const MOST_PROVED = 10;
  */
 export function rotation(level: Level, index: number, count: number): readonly Turn[] {
 	const few = level.boxes.length <= MOST_PROVED;
-	const ordered = (turns: readonly Turn[]) => (few ? [PROVER, ...turns] : [...turns, PROVER]);
+	const ordered = (turns: readonly Turn[]) => [few ? PROVER : GLANCE, ...turns];
 	if (count === 1) return ordered(ALONE);
 	if (index === 0) return FIRST;
 	if (index === 1) return ordered(SECOND);
@@ -72,6 +72,7 @@ function turn(
 }
 
 const PROVER = turn('prove', 300, 0.15);
+const GLANCE = turn('prove', 150, 0.15);
 
 const ALONE: readonly Turn[] = [
 	turn('A', 1800, 0.3),

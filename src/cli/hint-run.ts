@@ -1,0 +1,159 @@
+/** `soko hint` at work: the hint service of the game, asked once. */
+import { availableParallelism, constants, homedir } from 'node:os';
+import { env, platform } from 'node:process';
+import { neighbour } from '../game/board.js';
+import { type Direction, lurdLetter, opposite } from '../game/direction.js';
+import { parseLurd, replay } from '../game/lurd.js';
+import type { Position } from '../game/position.js';
+import { walkPath } from '../game/walk.js';
+import { type Back, lastSolvable } from '../hint/back.js';
+import { knownSolutions } from '../hint/known.js';
+import type { PlannedPush } from '../hint/plan.js';
+import { type Answer, type Ask, HintService } from '../hint/service.js';
+import type { Level } from '../levels/level.js';
+import { createSolver, type Solver } from '../solver/client.js';
+import { dataFolder } from '../store/paths.js';
+import { nullStore, openStore } from '../store/store.js';
+import type { HintOptions } from './hint.js';
+import { complaint, emit, OK, playableLevel, type Report, refusal, UNKNOWN, WRONG } from './report.js';
+import { loadSource } from './source.js';
+
+const DEAD = 3;
+const BYTES = 2048 * 1024 * 1024;
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** What is printed with --json, in this order. */
+interface Line {
+	readonly status: 'alive' | 'dead' | 'unknown';
+	readonly push: { readonly box: readonly [x: number, y: number]; readonly direction: string } | null;
+	readonly lurd: string | null; // the walk and the push
+	readonly pushesLeft: number | null;
+	readonly undo: { readonly moves: number } | null;
+	readonly seconds: number;
+	readonly source: 'path' | 'search' | 'proof';
+}
+
+/** Prints a hint and leaves the exit code; never throws for what the user gave. */
+export async function runHint(
+	source: string,
+	options: HintOptions,
+	commands: readonly string[],
+): Promise<void> {
+	const { level: number = 1, moves = '' } = options;
+	const loaded = loadSource(source, commands);
+	if (!loaded.ok) return emit(refusal(loaded.reason));
+	const level = playableLevel(loaded, number);
+	if ('code' in level) return emit(level);
+	const parsed = parseLurd(moves);
+	if (!parsed.ok) return emit(refusal(`--moves, column ${parsed.column + 1}: ${parsed.reason}`));
+	const played = replay(level.board, parsed.moves);
+	if (!played.ok) return emit(refusal(`--moves: ${played.reason}`));
+	const solver = createSolver();
+	emit(await new Run(level, solver, options).report(played.position, played.lurd));
+	await solver.close();
+}
+
+class Run {
+	readonly #level: Level;
+	readonly #options: HintOptions;
+	readonly #service: HintService;
+	readonly #began = performance.now();
+	#waiting: Ask | Back | undefined;
+	#stopped = 0; // exit code of the signal that came
+
+	constructor(level: Level, solver: Solver, options: HintOptions) {
+		this.#level = level;
+		this.#options = options;
+		const folder = dataFolder({ platform, env, home: homedir() });
+		const store = options.cache ? openStore({ folder, onNotice: () => {} }) : nullStore();
+		this.#service = new HintService(level.board, solver, {
+			threads: Math.max(2, Math.min(4, availableParallelism())),
+			bytes: BYTES,
+			onSolution: (lurd) => store.keepSolution(level, lurd),
+		});
+		for (const lurd of knownSolutions(store, level)) this.#service.learn(lurd);
+	}
+
+	async report(position: Position, lurd: string): Promise<Report> {
+		for (const name of SIGNALS) process.once(name, () => this.#stop(128 + constants.signals[name]));
+		const ask = this.#service.ask({ position, line: () => lurd }, this.#options.time);
+		this.#waiting = ask;
+		const answer = await ask.answer;
+		const undo = answer.type === 'dead' ? await this.#undo(lurd) : undefined;
+		if (this.#stopped) return { code: this.#stopped };
+		if (answer.type === 'invalid') return { code: WRONG, err: complaint(answer.problem) };
+		const { json } = this.#options;
+		const line = lineOf(answer, position, undo, (performance.now() - this.#began) / 1000);
+		const out = json ? `${JSON.stringify(line)}\n` : `${textOf(line, answer)}\n`;
+		return { code: { alive: OK, unknown: UNKNOWN, dead: DEAD }[line.status], out };
+	}
+
+	/** How many moves to take back to the last position known to be solvable. */
+	async #undo(lurd: string): Promise<number | undefined> {
+		const left = this.#options.time - (performance.now() - this.#began) / 1000;
+		const back = lastSolvable(this.#service, this.#level.board, lurd, left, () => performance.now());
+		this.#waiting = back;
+		const keep = await back.keep;
+		return keep === undefined ? undefined : lurd.length - keep;
+	}
+
+	#stop(code: number): void {
+		this.#stopped ||= code;
+		this.#waiting?.cancel();
+	}
+}
+
+function lineOf(
+	answer: Exclude<Answer, { type: 'invalid' }>,
+	position: Position,
+	undo: number | undefined,
+	elapsed: number,
+): Line {
+	const seconds = Math.round(elapsed * 1000) / 1000;
+	const none = { push: null, lurd: null, pushesLeft: null, undo: null, seconds };
+	switch (answer.type) {
+		case 'solved':
+			return { status: 'alive', ...none, lurd: '', pushesLeft: 0, source: 'path' };
+		case 'alive':
+			return {
+				status: 'alive',
+				...pushFields(position, answer.push),
+				undo: null,
+				seconds,
+				source: answer.source,
+			};
+		case 'dead':
+			return { status: 'dead', ...none, undo: undo === undefined ? null : { moves: undo }, source: 'proof' };
+		case 'unknown':
+			return { status: 'unknown', ...none, source: 'search' };
+	}
+}
+
+function pushFields(
+	position: Position,
+	{ box, direction, left }: PlannedPush,
+): Pick<Line, 'push' | 'lurd' | 'pushesLeft'> {
+	const { board } = position;
+	const walk = walkPath(position, neighbour(board, box, opposite(direction) as Direction));
+	if (walk === undefined) throw new Error('a planned push cannot be reached');
+	const steps = walk.map((step) => lurdLetter(step, false)).join('');
+	const letter = lurdLetter(direction, true);
+	const push = { box: [box % board.width, Math.floor(box / board.width)] as const, direction: letter };
+	return { push, lurd: steps + letter, pushesLeft: left };
+}
+
+function textOf({ push, lurd, pushesLeft, undo, seconds }: Line, answer: Answer): string {
+	if (answer.type === 'solved') return 'alive: solved already';
+	if (answer.type === 'dead') {
+		const back =
+			undo === null
+				? 'no solvable position before it is known'
+				: `take back ${undo.moves} ${undo.moves === 1 ? 'move' : 'moves'}`;
+		return `dead, proved: ${back}`;
+	}
+	if (push === null) {
+		const why = answer.type === 'unknown' ? answer.reason : '';
+		return `not known after ${seconds} s (${why})`;
+	}
+	return `alive: ${lurd} pushes the box at (${push.box.join(',')}); ${pushesLeft} ${pushesLeft === 1 ? 'push' : 'pushes'} left`;
+}

@@ -1,0 +1,30 @@
+/** A solution without detours of the player: the same pushes, with a shortest walk to each. */
+import { type Board, neighbour } from '../game/board.js';
+import { type Direction, lurdLetter } from '../game/direction.js';
+import { parseLurd } from '../game/lurd.js';
+import { startPosition, step } from '../game/position.js';
+import { walkPath } from '../game/walk.js';
+
+/** Legal moves from the start of a board, rewritten; what comes after the last push is left out. */
+export function straightened(board: Board, lurd: string): string {
+	const parsed = parseLurd(lurd);
+	if (!parsed.ok) throw new Error(`moves that are none: ${parsed.reason}`);
+	const position = startPosition(board);
+	let text = '';
+	let player = position.player; // where the rewritten moves have led to
+	for (const direction of parsed.moves) {
+		const stand = position.player;
+		const box = neighbour(board, stand, direction);
+		const pushes = position.boxes[box] === 1;
+		const walk = pushes ? walkPath({ ...position, player }, stand) : [];
+		if (walk === undefined || step(position, direction) === undefined) throw new Error('illegal moves');
+		if (!pushes) continue;
+		text += lettersOf(walk) + lurdLetter(direction, true);
+		player = position.player;
+	}
+	return text;
+}
+
+function lettersOf(walk: readonly Direction[]): string {
+	return walk.map((direction) => lurdLetter(direction, false)).join('');
+}

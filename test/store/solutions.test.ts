@@ -1,0 +1,96 @@
+/** The cache of solutions: nothing in it is believed before it was replayed. */
+import * as fs from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { contentsOf, freshFolder, open } from './folder.js';
+import { CORRIDOR, levelOf, ROOM } from './levels.js';
+
+function fileOf(folder: string, hash: string): string {
+	return join(folder, 'solutions', `${hash}.json`);
+}
+
+/** A folder with a solution of CORRIDOR in it, and the text of its file. */
+function kept(): { folder: string; file: string; text: string } {
+	const folder = freshFolder();
+	open(folder).store.keepSolution(CORRIDOR, 'RRR');
+	const file = fileOf(folder, CORRIDOR.hash);
+	return { folder, file, text: fs.readFileSync(file, 'utf8') };
+}
+
+test('a solution is there the next time, and only for its level', () => {
+	const { folder } = kept();
+	const { store, notices } = open(folder);
+	expect(store.solutions(CORRIDOR)).toEqual(['RRR']);
+	expect(store.solutions(ROOM)).toEqual([]);
+	expect(notices).toEqual([]);
+});
+
+test('the newest eight are kept', () => {
+	const folder = freshFolder();
+	const { store } = open(folder);
+	for (let detour = 0; detour < 10; detour++) store.keepSolution(CORRIDOR, `${'rl'.repeat(detour)}RRR`);
+	const lengths = open(folder)
+		.store.solutions(CORRIDOR)
+		.map((lurd) => lurd.length);
+	expect(lengths).toEqual([7, 9, 11, 13, 15, 17, 19, 21]);
+});
+
+test('two processes keep both of their solutions', () => {
+	const folder = freshFolder();
+	const one = open(folder).store;
+	const two = open(folder).store;
+	expect([...one.solutions(CORRIDOR), ...two.solutions(CORRIDOR)]).toEqual([]);
+	one.keepSolution(CORRIDOR, 'RRR');
+	two.keepSolution(CORRIDOR, 'rlRRR');
+	expect(open(folder).store.solutions(CORRIDOR)).toEqual(['RRR', 'rlRRR']);
+});
+
+test('what does not solve the level is a bug to keep', () => {
+	expect(() => open(freshFolder()).store.keepSolution(CORRIDOR, 'RR')).toThrow('do not solve');
+});
+
+const HOSTILE: readonly [what: string, (text: string) => string][] = [
+	['nothing', () => ''],
+	['a cut file', (text) => text.slice(0, text.length / 2)],
+	['a wrong solution', (text) => text.replace('RRR', 'RRL')],
+	['an unfinished one', (text) => text.replace('RRR', 'RR')],
+	['moves that are none', (text) => text.replace('RRR', '<script>')],
+	['runs that stand for very many moves', (text) => text.replace('RRR', '999999999(999999999(R))')],
+	['a number for a text', (text) => text.replace('"RRR"', '7')],
+	['an object for the list', (text) => text.replace('["RRR"]', '{"length":1e9}')],
+	['a null', () => 'null'],
+	['a hundred thousand brackets', () => '['.repeat(100_000)],
+	['bytes', () => '\u0000\uFFFD\u001B[2J'],
+];
+
+test.each(HOSTILE)('%s is passed over, and written over by the next solution', (_, harm) => {
+	const { folder, file, text } = kept();
+	fs.writeFileSync(file, harm(text));
+	const { store, notices } = open(folder);
+	expect(store.solutions(CORRIDOR)).toEqual([]);
+	store.keepSolution(CORRIDOR, 'RRR');
+	expect(fs.readFileSync(file, 'utf8')).toBe(text);
+	expect(notices).toEqual([]);
+});
+
+test("another level's entry under this level's name is not believed", () => {
+	const { folder, text } = kept();
+	const other = levelOf(['#####', '#@$.#', '#####']);
+	fs.writeFileSync(fileOf(folder, other.hash), text);
+	expect(open(folder).store.solutions(other)).toEqual([]);
+});
+
+test('a file of a newer program is left alone', () => {
+	const { folder, file, text } = kept();
+	const newer = text.replace('"schema":1', '"schema":2');
+	fs.writeFileSync(file, newer);
+	open(folder).store.keepSolution(CORRIDOR, 'rlRRR');
+	expect(fs.readFileSync(file, 'utf8')).toBe(newer);
+});
+
+test('without the folder nothing is lost but time', () => {
+	const { folder } = kept();
+	fs.rmSync(join(folder, 'solutions'), { recursive: true });
+	expect(open(folder).store.solutions(CORRIDOR)).toEqual([]);
+	expect(Object.keys(contentsOf(folder))).toEqual([]);
+});
