@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { Arena } from '../../../src/solver/fess/arena.js';
+import { Cells } from '../../../src/solver/fess/cells.js';
+import { before } from '../../../src/solver/fess/heap.js';
+import { createRandom } from '../../../src/solver/random.js';
+
+/** An arena of expansions with one edge each, of random weight and score. */
+function randomArena(seed: number, count: number): Arena {
+	const random = createRandom(seed);
+	const arena = new Arena(1, 1 << 20);
+	for (let e = 0; e < count; e++) {
+		arena.next[e] = e;
+		arena.child[e] = arena.add(e + 1, random(), (random() >>> 1) % 4, (random() >>> 1) % 4);
+		arena.weight[e] = (random() >>> 1) % 3;
+		arena.flags[e] = (random() >>> 1) % 2;
+	}
+	arena.expansions = count;
+	return arena;
+}
+
+test('a cell gives out its expansions by weight, score and age', () => {
+	const count = 400;
+	const arena = randomArena(3, count);
+	const cells = new Cells(arena);
+	const cell = cells.at(7);
+	const order = Array.from({ length: count }, (_, e) => e);
+	for (const e of order) cells.insert(cell, e);
+	order.sort((a, b) => (before(arena, a, b) ? -1 : 1));
+	expect(order.map(() => cells.take(cell))).toEqual(order);
+	expect(cells.live).toBe(0);
+});
+
+test('the round robin visits every live cell once, the newest first', () => {
+	const arena = randomArena(5, 3000);
+	const cells = new Cells(arena);
+	const made = Array.from({ length: 3000 }, (_, e) => {
+		const cell = cells.at(e * 17 - 5000);
+		cells.insert(cell, e);
+		return cell;
+	});
+	expect(cells.count).toBe(3000);
+	expect(made.map((_, e) => cells.at(e * 17 - 5000))).toEqual(made);
+	const visited = made.map(() => cells.nextLive());
+	expect(visited[0]).toBe(2999);
+	expect(new Set(visited).size).toBe(3000);
+});
+
+test('a node is found by both words of its key', () => {
+	const arena = new Arena(1, 1 << 20);
+	const random = createRandom(9);
+	const keys = Array.from({ length: 2000 }, () => [random() & 255, random()] as const);
+	const nodes = new Map<string, number>();
+	for (const [lo, hi] of keys) {
+		const name = `${lo} ${hi}`;
+		expect(arena.find(lo, hi)).toBe(nodes.get(name) ?? -1);
+		if (!nodes.has(name)) nodes.set(name, arena.add(lo, hi, 0, 0));
+	}
+});

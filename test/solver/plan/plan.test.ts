@@ -1,0 +1,105 @@
+/** Packing plans: hand-made ones, and those of the bundled mazes carried out entry by entry. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parseCollection } from '../../../src/levels/collection.js';
+import { compile } from '../../../src/solver/compile.js';
+import { FessA } from '../../../src/solver/engines/fess-a.js';
+import type { Level } from '../../../src/solver/level.js';
+import { FOR_GOOD, makePlan, type Plan, packed } from '../../../src/solver/plan/plan.js';
+import { makeZones, rawZones } from '../../../src/solver/plan/zones.js';
+
+const MAZES = [1, 7, 13, 18, 44];
+
+function mazeOf(number: number): Level {
+	const { levels } = parseCollection(readFileSync('levels/pusher.xsb', 'utf8'));
+	const level = levels[number - 1];
+	if (level?.type !== 'level') throw new Error(`maze ${number} is not there`);
+	const compiled = compile(level.board);
+	if (!compiled.ok) throw new Error(compiled.reason);
+	return compiled.level;
+}
+
+/** The plan of a maze, made without its forward search. */
+function planOf(level: Level): { plan: Plan; complete: boolean } {
+	const engine = new FessA(level, 1 << 27);
+	engine.run(() => engine.plan !== undefined);
+	if (!engine.plan) throw new Error('no plan');
+	return { plan: engine.plan, complete: engine.backward.status === 'solved' };
+}
+
+test('a parked box is fetched by a later entry, and moves of one box in a row are one', () => {
+	// backwards: 5 -> 9 (parked), 6 vanishes, 9 -> 8, 8 vanishes
+	const plan = makePlan(
+		12,
+		[
+			{ from: 5, to: 9, sink: false },
+			{ from: 6, to: 2, sink: true },
+			{ from: 9, to: 8, sink: false },
+			{ from: 8, to: 3, sink: true },
+		],
+		[],
+	)!;
+	expect([...plan.to]).toEqual([9, 6, 5]);
+	expect([...plan.from]).toEqual([-1, -1, 9]);
+	expect([...plan.until]).toEqual([2, FOR_GOOD, FOR_GOOD]);
+	expect(plan.inits).toBe(0);
+});
+
+test('boxes that the backward search left come first, those for good before those that move on', () => {
+	const plan = makePlan(
+		12,
+		[
+			{ from: 5, to: 9, sink: false },
+			{ from: 6, to: 2, sink: true },
+		],
+		[9, 4],
+	)!;
+	expect([...plan.to]).toEqual([4, 9, 6, 5]);
+	expect([plan.inits, plan.permanentInits]).toEqual([2, 1]);
+	const occ = new Uint8Array(13);
+	expect(packed(plan, occ)).toBe(0);
+	occ[4] = 1;
+	expect(packed(plan, occ)).toBe(1);
+	occ[9] = 1;
+	expect(packed(plan, occ)).toBe(2);
+});
+
+test('a line without moves makes no plan', () => {
+	expect(makePlan(12, [], [])).toBeUndefined();
+});
+
+test.each(MAZES)('the entries of the plan of maze %i pack every box, one more at each', (number) => {
+	const level = mazeOf(number);
+	const { plan, complete } = planOf(level);
+	expect(complete).toBe(true);
+	const occ = new Uint8Array(level.n + 1);
+	for (let i = 0; i < plan.length; i++) {
+		expect(packed(plan, occ)).toBe(i);
+		if (plan.from[i]! >= 0) {
+			expect(occ[plan.from[i]!]).toBe(1);
+			occ[plan.from[i]!] = 0;
+		}
+		expect(occ[plan.to[i]!]).toBe(0);
+		occ[plan.to[i]!] = 1;
+	}
+	expect(packed(plan, occ)).toBe(plan.length);
+	for (const goal of level.goals) expect(occ[goal]).toBe(1);
+});
+
+test.each(MAZES)('no later box of the plan of maze %i stands in the zone of the step', (number) => {
+	const level = mazeOf(number);
+	const { plan } = planOf(level);
+	const { raw, rows, walls } = rawZones(level, plan);
+	for (let s = 0; s < plan.length; s++) {
+		for (let i = s; i < plan.length; i++) {
+			expect(rows[raw[s]!]![plan.to[i]!]).toBe(0);
+			if (i > s && plan.from[i]! >= 0) expect(rows[raw[s]!]![plan.from[i]!]).toBe(0);
+		}
+	}
+	for (let z = 1; z < rows.length; z++) {
+		for (let c = 0; c < level.n; c++) expect(rows[z - 1]![c]! <= (rows[z]![c]! | walls[z]![c]!)).toBe(true);
+	}
+	const zones = makeZones(level, plan);
+	expect(zones.at[plan.length]).toBe(0);
+	expect(zones.sizes[0]).toBe(0);
+});
