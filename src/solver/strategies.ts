@@ -25,7 +25,7 @@ export const STRATEGIES: Readonly<Record<StrategyName, Strategy>> = {
 	B: { make: meeting('B', { matched: true, cycles: false }), pace: 140 },
 	D: { make: meeting('D', { matched: false, cycles: false }), pace: 140 },
 	E: { make: meeting('E', { matched: false, cycles: true }), pace: 140 },
-	F: { make: meeting('F', { matched: true, cycles: true }), pace: 140 },
+	F: { make: meeting('F', { matched: true, cycles: true }), pace: 110 },
 	greedy: {
 		make: (level, bytes) => new PushSearch(level, { name: 'greedy', greedy: true, bytes }),
 		pace: 40,
@@ -51,7 +51,7 @@ const MOST_PROVED = 10;
 
 /**
  * The rotation of worker `index` of `count` for a level; slices grow from round to round. In the first 10 s of
- * two workers A has 8 s, 3 of them on the mirrored board, and B 8 s.
+ * two workers A has 9 s, 3 of them on the mirrored board, and B and F about 4 s each.
  */
 export function rotation(level: Level, index: number, count: number): readonly Turn[] {
 	const few = level.boxes.length <= MOST_PROVED;
@@ -76,22 +76,23 @@ const GLANCE = turn('prove', 150, 0.15);
 
 const ALONE: readonly Turn[] = [
 	turn('A', 1800, 0.3),
-	turn('greedy', 200, 0.1),
-	turn('B', 1500, 0.25),
-	turn('A', 1200, 0.2, 'mirrored'),
+	turn('greedy', 200, 0.05),
+	turn('B', 1500, 0.2),
+	turn('A', 1200, 0.15, 'mirrored'),
+	turn('F', 1200, 0.15),
 ];
 
 const FIRST: readonly Turn[] = [turn('A', 3000, 0.5), turn('A', 2600, 0.5, 'mirrored')];
 
 const SECOND: readonly Turn[] = [
 	turn('greedy', 300, 0.1),
-	turn('B', 4000, 0.45),
+	turn('B', 2400, 0.3),
+	turn('F', 3400, 0.25),
 	turn('A', 700, 0.2, 'transposed'),
-	turn('E', 300, 0.1),
 ];
 
 const THIRD: readonly Turn[] = [
 	turn('A', 1500, 0.35, 'turned'),
-	turn('F', 1500, 0.3),
-	turn('B', 1500, 0.35, 'mirrored'),
+	turn('E', 1500, 0.3),
+	turn('D', 1500, 0.35, 'mirrored'),
 ];

@@ -62,14 +62,17 @@ test('time is kept within 100 ms', async () => {
 	});
 	const taken = performance.now() - began;
 	expect(taken).toBeGreaterThan(900);
-	expect(taken).toBeLessThan(1400); // the machine may be busy
+	expect(taken).toBeLessThan(LIMITS.seconds * 1000); // 100 ms on a machine of its own
 });
 
 test('a search goes on where it stopped when it is asked for again', async () => {
 	const limits = { ...LIMITS, seconds: 0.7 };
-	const first = await solver.solve(hard, hard.boxes, hard.player, limits).result;
-	const second = await solver.solve(hard, hard.boxes, hard.player, limits).result;
-	expect(second.states).toBeGreaterThan(first.states);
+	const states: number[] = [];
+	do {
+		states.push((await solver.solve(hard, hard.boxes, hard.player, limits).result).states);
+	} while (states.at(-1) === 0);
+	const more = (await solver.solve(hard, hard.boxes, hard.player, limits).result).states;
+	expect(more).toBeGreaterThan(states.at(-1)!);
 });
 
 test('a cancelled search ends at once and leaves the workers free', async () => {
@@ -80,7 +83,7 @@ test('a cancelled search ends at once and leaves the workers free', async () => 
 	expect(await search.result).toMatchObject({ type: 'unknown', reason: 'interrupted' });
 	const next = await solver.solve(easy, easy.boxes, easy.player, LIMITS).result;
 	expect(next.type).toBe('solved');
-	expect(performance.now() - began).toBeLessThan(600);
+	expect(performance.now() - began).toBeLessThan(LIMITS.seconds * 500);
 });
 
 test('a new search cancels the one before', async () => {
@@ -92,16 +95,18 @@ test('a new search cancels the one before', async () => {
 
 test('progress tells time, states and the engine', async () => {
 	const seen: Progress[] = [];
-	await solver.solve(hard, hard.boxes, hard.player, { ...LIMITS, seconds: 1 }, (p) => seen.push(p)).result;
-	expect(seen.length).toBeGreaterThan(2);
-	expect(seen.at(-1)!.states).toBeGreaterThan(seen[0]!.states);
-	expect(seen.at(-1)!.doing).not.toBe('');
+	const search = solver.solve(hard, hard.boxes, hard.player, { ...LIMITS, seconds: 25 }, (p) => {
+		seen.push(p);
+		if (p.states > seen[0]!.states && p.doing) search.cancel();
+	});
+	expect(await search.result).toMatchObject({ reason: 'interrupted' });
+	expect(seen.at(-1)!.seconds).toBeGreaterThan(seen[0]!.seconds);
 });
 
 test.each(['astar', 'A'] as const)(
 	'a small cap of memory ends %s in memory, not in a crash',
 	async (engine) => {
-		const limits = { seconds: 20, bytes: 1 << 22, threads: 1 };
+		const limits = { seconds: 25, bytes: 1 << 21, threads: 1 };
 		const outcome = await solver.solve(hard, hard.boxes, hard.player, limits, () => {}, engine).result;
 		expect(outcome).toMatchObject({ type: 'unknown', reason: 'memory' });
 	},
