@@ -49,7 +49,10 @@ export function play(options: PlayOptions): void {
 	const asked = askedFor(options, store, refuse);
 	const terminal = terminalFor(options, ending, refuse);
 
-	const solver = createSolver({ onCrash: () => notices.tell('The solver stopped and was started again.') });
+	const solver = createSolver({
+		low: true,
+		onCrash: () => notices.tell('The solver stopped and was started again.'),
+	});
 	const services = { ...servicesOf(terminal, ending, store, asked), solver };
 	const session = new Session(services, terminal.columns, terminal.rows);
 	ending.add(() => store.close());

@@ -20,6 +20,7 @@ import type { Limits, Outcome, Progress, UnknownReason } from './types.js';
 
 export interface SolverOptions {
 	readonly workerUrl?: URL; // the bundled worker; by default beside this file
+	readonly low?: boolean; // workers give way to every other program and thread, where the system can do that
 	readonly onCrash?: (message: string) => void; // told once for each worker that had to be started again
 }
 
@@ -71,6 +72,7 @@ export function createSolver(options: SolverOptions = {}): Solver {
 
 class ThreadedSolver implements Solver {
 	private readonly url: URL;
+	private readonly low: boolean;
 	private readonly onCrash: (message: string) => void;
 	private readonly workers: Worker[] = [];
 	private task: Task | undefined;
@@ -79,6 +81,7 @@ class ThreadedSolver implements Solver {
 
 	constructor(options: SolverOptions) {
 		this.url = options.workerUrl ?? new URL('./worker.js', import.meta.url);
+		this.low = options.low ?? false;
 		this.onCrash = options.onCrash ?? (() => {});
 	}
 
@@ -151,7 +154,7 @@ class ThreadedSolver implements Solver {
 	}
 
 	private startWorker(index: number): Worker {
-		const worker = new Worker(this.url);
+		const worker = new Worker(this.url, { workerData: { low: this.low } });
 		worker.on('message', (message: WorkerMessage) => this.receive(index, message));
 		worker.on('error', (error) => this.restart(index, worker, error));
 		return worker;

@@ -2,7 +2,8 @@
  * The inside of a worker thread: takes one search at a time, runs its session to a verdict, the end of time or
  * the shared flag, and answers once. The session of the last position is kept, so asking again goes on.
  */
-import { parentPort } from 'node:worker_threads';
+import { constants, platform, setPriority } from 'node:os';
+import { parentPort, workerData } from 'node:worker_threads';
 import type { Board } from '../game/board.js';
 import {
 	CANCELLED,
@@ -18,6 +19,9 @@ const PROGRESS_EVERY = 100; // milliseconds
 
 const port = parentPort;
 if (!port) throw new Error('this file runs in a worker thread');
+
+// On Linux priorities belong to threads, and number 0 is the thread that asks; elsewhere it means them all.
+if (workerData.low && platform() === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 
 let last: { readonly key: string; readonly session: Session } | undefined;
 

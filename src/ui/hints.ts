@@ -125,13 +125,13 @@ export class Hints {
 
 	/** Esc: ends what runs, pondering included, until the next push. */
 	stop(): void {
+		clearTimeout(this.#follower);
 		this.drop();
 		this.#service.rest();
 	}
 
 	/** The level is left. */
 	close(): void {
-		clearTimeout(this.#follower);
 		this.stop();
 	}
 
