@@ -11,7 +11,8 @@ import { parseRow, type Row } from './cells.js';
 
 /** Private-use planes 15 and 16: the layers. */
 const LAYERS = [0xf0000, 0x100000] as const;
-const PER_LAYER = 0xfffe;
+/** Seals are used again in turn: Ink remembers the measure of each text it has ever laid out. */
+const PER_LAYER = 0x2000;
 const SEALS = /[\u{F0000}-\u{FFFFD}\u{100000}-\u{10FFFD}]/u;
 
 /**

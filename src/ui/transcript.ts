@@ -5,8 +5,8 @@
  * all. So lines that the last frame had too are left out, and nothing is ever erased.
  */
 import { EventEmitter } from 'node:events';
-import { parseRow } from './cells.js';
 import type { Sink } from './screen.js';
+import { unseal } from './sealed.js';
 
 export class Transcript extends EventEmitter {
 	readonly isTTY = false;
@@ -64,5 +64,5 @@ export class Transcript extends EventEmitter {
 }
 
 function plainText(line: string): string {
-	return parseRow(line, Number.POSITIVE_INFINITY).text.join('').trim();
+	return unseal(line).trim();
 }
