@@ -24,7 +24,10 @@ const FIRST_BACKWARD = 3000; // expansions of the first round
 const FIRST_PLAIN = 4500;
 const FIRST_WEIGHTED = 1500;
 
-type Stage = 'backward' | 'plain' | 'weighted';
+/** With more boxes one expansion takes too long (matching, blocks of every child): the search says so at once. */
+const MOST_BOXES = 120;
+
+type Stage = 'prepare' | 'backward' | 'plain' | 'weighted';
 
 export class FessMeet implements Engine {
 	readonly name: string;
@@ -34,7 +37,7 @@ export class FessMeet implements Engine {
 	private readonly limit: number;
 	private readonly deadlocks: Deadlocks;
 	private readonly retreat: RetreatDomain;
-	private stage: Stage = 'backward';
+	private stage: Stage = 'prepare';
 	private round = 0;
 	private until = FIRST_BACKWARD; // expansions at which the stage ends
 	private image = -1; // backward expansion that is the image
@@ -54,7 +57,7 @@ export class FessMeet implements Engine {
 		this.backward = new Search(arena, this.retreat);
 		this.retreat.look = () => this.backward.look();
 		this.watchStart();
-		this.addRoots();
+		if (level.boxes.length > MOST_BOXES) this.status = 'exhausted';
 	}
 
 	get states(): number {
@@ -66,7 +69,7 @@ export class FessMeet implements Engine {
 	}
 
 	get best(): string {
-		return this.stage === 'backward' ? 'backwards' : `towards an image, round ${this.round + 1}`;
+		return this.forward === undefined ? 'backwards' : `towards an image, round ${this.round + 1}`;
 	}
 
 	run(stop: () => boolean): EngineStatus {
@@ -80,6 +83,11 @@ export class FessMeet implements Engine {
 
 	private advance(): void {
 		const { backward, forward } = this;
+		if (this.stage === 'prepare') {
+			this.stage = 'backward';
+			this.addRoots();
+			return;
+		}
 		if (this.stage === 'backward') {
 			backward.step();
 			if (backward.status === 'solved') this.meetBackward();
