@@ -1,0 +1,52 @@
+/**
+ * The prover against brute force on many tiny boards, more than the test suite has time for:
+ *
+ *   npm run sample:prover -- [--positions 20000] [--seed 1]
+ *
+ * Ends with code 1 and a drawing at the first wrong verdict.
+ */
+import { argv, exit, stdout } from 'node:process';
+import { parseArgs } from 'node:util';
+import type { Board } from '../../../src/game/board.js';
+import { compile } from '../../../src/solver/compile.js';
+import { Prover } from '../../../src/solver/engines/prover.js';
+import { lurdOf, pushesOf } from '../../../src/solver/expand.js';
+import { verified } from '../../../src/solver/verify.js';
+import { createRandom } from '../random.js';
+import { drawPosition, tinyBoard } from '../tiny-boards.js';
+
+const { values } = parseArgs({
+	args: argv.slice(2),
+	options: { positions: { type: 'string', default: '20000' }, seed: { type: 'string', default: '1' } },
+});
+const PER_BOARD = 40;
+
+/** True for a replayed solution, false for a proof; anything else is no verdict. */
+function verdictOf(board: Board): boolean | undefined {
+	const compiled = compile(board);
+	if (!compiled.ok) return compiled.outcome === 'unsolvable' ? false : undefined;
+	const prover = new Prover(compiled.level, 1 << 28);
+	const status = prover.run(() => false);
+	if (status !== 'solved') return status === 'unsolvable' ? false : undefined;
+	const pushes = pushesOf(compiled.level, prover.solution());
+	const lurd = pushes && lurdOf(compiled.level, pushes);
+	return lurd !== undefined && verified(board, lurd) !== undefined ? true : undefined;
+}
+
+const random = createRandom(Number(values.seed));
+let alive = 0;
+let dead = 0;
+while (alive + dead < Number(values.positions)) {
+	const graph = tinyBoard(random);
+	for (let i = random.below(9); i < graph.count; i += 1 + Math.floor(graph.count / PER_BOARD)) {
+		const board = { ...graph.board, boxes: graph.boxes[i]!, player: graph.reps[i]! };
+		const verdict = verdictOf(board);
+		if (verdict !== (graph.solvable[i] === 1)) {
+			stdout.write(`${drawPosition(board, board)}\nsaid ${verdict}, which is wrong\n`);
+			exit(1);
+		}
+		if (verdict) alive++;
+		else dead++;
+	}
+}
+stdout.write(`${alive} solvable and ${dead} dead positions, none wrong\n`);
