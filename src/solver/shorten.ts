@@ -75,8 +75,12 @@ function cutLoops(board: Board, pushes: readonly Push[]): readonly Push[] {
 		for (let c = 0; c < rep; c++) if (stamp[c] === gen) rep = c;
 		const key = `${occ.join('')} ${rep}`;
 		const met = seen.get(key);
-		if (met !== undefined) kept.length = met;
-		else seen.set(key, kept.length);
+		if (met === undefined) seen.set(key, kept.length);
+		else {
+			kept.length = met;
+			// What was left out has not been visited.
+			for (const [other, index] of seen) if (index > met) seen.delete(other);
+		}
 	}
 	return kept;
 }
