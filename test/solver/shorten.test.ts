@@ -60,7 +60,7 @@ const PAIR = [
 test.each([
 	['on, back and on again', HALL, '0RRR 0L 0RRR', 'RRRRR'],
 	['around a detour', PAIR, '0RRDR 1R 0U 1RRRR 0RR', 'RRRRR RRRRR'],
-	['in a loop, and into that loop again', HALL, '0R 0R 0L 0L 0R 0R 0L 0R 0RRR', 'RRRRR'],
+	['in a loop, and into that loop again', PAIR, '0DRUL 0RRRRR 1RRRRR', 'RRRRR RRRRR'],
 	['in turns', PAIR, '0RR 1R 0R 1RR 0R 1R 0R 1R', 'RRRRR RRRRR'],
 ])('boxes pushed %s go straight', (_, rows, words, result) => {
 	expect(shortened(rows, words)).toBe(result);
