@@ -1,34 +1,35 @@
 /**
- * Measures the solver over a collection, in one long-lived process as the game runs it:
+ * Measures the solver over a collection:
  *
  *   npm run bench:solve -- COLLECTION [-t SECONDS] [--threads N] [-m MIB] [-e ENGINE] [-l 1,5,9]
- *     [--picture mirrored|transposed|turned] [--along N] [--out FILE] [--compare FILE]
+ *     [--process] [--picture mirrored|transposed|turned] [--along N] [--out FILE] [--compare FILE] [--profile]
  *
  * COLLECTION is a bundled name or a file. One line a level, then totals; an unsolved level counts with its
- * limit. `--picture` turns each board first; `--along N` solves again from every Nth push of each solution, as a
- * hint would. `--out` keeps the figures, `--compare` tells what changed against kept ones.
+ * limit. All levels run in one long-lived process, as in the game; with `--process` each has a `soko solve` of its
+ * own, whose whole life is the time and whose peak of memory is told too. `--picture` turns each board first;
+ * `--along N` solves again from every Nth push of each solution, as a hint would. `--out` keeps the figures,
+ * `--compare` tells what changed against kept ones. `--profile` runs in one thread without workers and tells
+ * which part of the solver the time goes to.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { argv, exit, stdout } from 'node:process';
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { argv, execPath, exit, stdout } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Board, Square } from '../../src/game/board.js';
 import { parseLurd } from '../../src/game/lurd.js';
 import { step as makeStep, startPosition } from '../../src/game/position.js';
-import { parseCollection } from '../../src/levels/collection.js';
-import { createSolver } from '../../src/solver/client.js';
+import { formatCollection, parseCollection } from '../../src/levels/collection.js';
+import type { Level } from '../../src/levels/level.js';
+import { createSolver, type Solver } from '../../src/solver/client.js';
 import type { EngineName } from '../../src/solver/engine-names.js';
+import { Session } from '../../src/solver/session.js';
 import { type Picture, transformBoard } from '../../src/solver/transform.js';
 import type { Outcome } from '../../src/solver/types.js';
-
-interface Figures {
-	readonly level: number;
-	readonly status: string;
-	readonly seconds: number;
-	readonly states: number;
-	readonly engine: string;
-	readonly pushes: number;
-}
+import { comparison, type Figures, figuresOf, lineOf, rounded, totalsOf } from './figures.js';
+import { Profile } from './profile.js';
 
 const { values, positionals } = parseArgs({
 	args: argv.slice(2),
@@ -39,78 +40,165 @@ const { values, positionals } = parseArgs({
 		memory: { type: 'string', short: 'm', default: '2048' },
 		engine: { type: 'string', short: 'e', default: 'auto' },
 		levels: { type: 'string', short: 'l' },
+		process: { type: 'boolean', default: false },
 		picture: { type: 'string', default: 'as it is' },
 		along: { type: 'string' },
 		out: { type: 'string' },
 		compare: { type: 'string' },
+		profile: { type: 'boolean', default: false },
 	},
 });
 
 const seconds = Number(values.time);
 const limits = { seconds, bytes: Number(values.memory) * 2 ** 20, threads: Number(values.threads) };
-const wanted = values.levels?.split(',').map(Number);
+const engine = values.engine as EngineName;
 
-function textOf(source: string): string {
+/** A level of the collection as the picture shows it. */
+interface Numbered {
+	readonly number: number;
+	readonly level: Level;
+}
+
+/** Solves one level, however the options say. */
+type Runner = (numbered: Numbered) => Promise<Figures>;
+
+function levelsOf(source: string): Numbered[] {
 	const bundled = `levels/${source}.xsb`;
-	return readFileSync(existsSync(bundled) ? bundled : source, 'utf8');
-}
-
-function figuresOf(level: number, outcome: Outcome): Figures {
-	const reason = outcome.type === 'unknown' ? ` (${outcome.reason})` : '';
-	const pushes = outcome.type === 'solved' ? outcome.lurd.replace(/[^URDL]/g, '').length : 0;
-	return { level, status: outcome.type + reason, ...pick(outcome), pushes };
-}
-
-function pick({ seconds, states, engine }: Outcome): Pick<Figures, 'seconds' | 'states' | 'engine'> {
-	return { seconds: Math.round(seconds * 1000) / 1000, states, engine };
-}
-
-function line({ level, status, seconds, states, engine, pushes }: Figures): string {
-	const cells = [String(level).padStart(4), status.padEnd(18), seconds.toFixed(2).padStart(7)];
-	return [...cells, String(states).padStart(10), engine.padEnd(10), pushes || ''].join(' ');
-}
-
-function totals(all: readonly Figures[]): string {
-	const solved = all.filter(({ status }) => status === 'solved');
-	const time = all.reduce((sum, f) => sum + (f.status === 'solved' ? f.seconds : seconds), 0);
-	const states = all.reduce((sum, f) => sum + f.states, 0);
-	const missing = all.filter(({ status }) => status !== 'solved').map(({ level }) => level);
-	const engines = new Map<string, number>();
-	for (const { engine } of solved) engines.set(engine, (engines.get(engine) ?? 0) + 1);
-	const by = [...engines].map(([name, count]) => `${name} ${count}`).join(', ');
-	return `${solved.length} of ${all.length} solved, ${time.toFixed(1)} s, ${states} states; ${by}; not: ${missing.join(' ')}`;
-}
-
-function compare(all: readonly Figures[], file: string): string[] {
-	const before: Figures[] = JSON.parse(readFileSync(file, 'utf8'));
-	return all.flatMap((now) => {
-		const then = before.find(({ level }) => level === now.level);
-		if (!then) return [];
-		const slower = now.seconds > then.seconds * 1.5 + 0.5 || then.seconds > now.seconds * 1.5 + 0.5;
-		return then.status !== now.status || slower ? [`was${line(then)}`, `now${line(now)}`] : [];
+	const { levels } = parseCollection(readFileSync(existsSync(bundled) ? bundled : source, 'utf8'));
+	const wanted = values.levels?.split(',').map(Number);
+	return levels.flatMap((level, index) => {
+		if (level.type !== 'level' || (wanted && !wanted.includes(index + 1))) return [];
+		const board = transformBoard(level.board, values.picture as Picture);
+		return [{ number: index + 1, level: { ...level, board, plays: [] } }];
 	});
 }
 
-function solve(board: Board, boxes: readonly Square[], player: Square): Promise<Outcome> {
-	return solver.solve(board, boxes, player, limits, () => {}, values.engine as EngineName).result;
+/** One process for all levels, its workers warm after the first. */
+class LongLived {
+	asked = 0; // positions along solutions
+	answered = 0;
+	private readonly solver: Solver = createSolver({
+		workerUrl: pathToFileURL('dist/worker.js'),
+		onCrash: (message) => stdout.write(`worker crashed: ${message}\n`),
+	});
+
+	readonly run: Runner = async ({ number, level: { board } }) => {
+		const outcome = await this.solve(board, board.boxes, board.player);
+		if (values.along && outcome.type === 'solved')
+			await this.solveAlong(board, outcome.lurd, Number(values.along));
+		return figuresOf(number, outcome);
+	};
+
+	close(): Promise<void> {
+		return this.solver.close();
+	}
+
+	private solve(board: Board, boxes: readonly Square[], player: Square): Promise<Outcome> {
+		return this.solver.solve(board, boxes, player, limits, () => {}, engine).result;
+	}
+
+	/** Solves from every `step`th push of a solution. */
+	private async solveAlong(board: Board, lurd: string, step: number): Promise<void> {
+		const parsed = parseLurd(lurd);
+		if (!parsed.ok) throw new Error(parsed.reason);
+		const position = startPosition(board);
+		let pushes = 0;
+		for (const direction of parsed.moves) {
+			if (makeStep(position, direction) !== 'push' || ++pushes % step !== 0) continue;
+			const boxes = [...position.boxes.keys()].filter((square) => position.boxes[square]);
+			const { type, seconds } = await this.solve(board, boxes, position.player);
+			this.asked++;
+			if (type === 'solved') this.answered++;
+			else stdout.write(`     after push ${pushes}: ${type} in ${seconds.toFixed(1)} s\n`);
+		}
+	}
 }
 
-let asked = 0;
-let answered = 0;
+/** Tells the peak of a process on standard error when it ends. */
+const TELL_PEAK = 'data:text/javascript,process.on("exit",()=>console.error(process.resourceUsage().maxRSS))';
 
-/** Solves from every `step`th push of a solution. */
-async function solveAlong(board: Board, lurd: string, step: number): Promise<void> {
-	const parsed = parseLurd(lurd);
-	if (!parsed.ok) throw new Error(parsed.reason);
-	const position = startPosition(board);
-	let pushes = 0;
-	for (const direction of parsed.moves) {
-		if (makeStep(position, direction) !== 'push' || ++pushes % step !== 0) continue;
-		const boxes = [...position.boxes.keys()].filter((square) => position.boxes[square]);
-		const { type, seconds } = await solve(board, boxes, position.player);
-		asked++;
-		if (type === 'solved') answered++;
-		else stdout.write(`     after push ${pushes}: ${type} in ${seconds.toFixed(1)} s\n`);
+/** A process for each level, as a user at a shell would run it. */
+function ownProcess(folder: string): Runner {
+	return async ({ number, level }) => {
+		const file = join(folder, `${number}.xsb`);
+		writeFileSync(file, formatCollection({ ...NAMELESS, levels: [level] }));
+		const options = ['-t', values.time, '-m', values.memory, '-e', engine, '--threads', values.threads];
+		const began = performance.now();
+		const { out, err } = await node([
+			'--import',
+			TELL_PEAK,
+			'dist/cli.js',
+			'solve',
+			file,
+			'--json',
+			...options,
+		]);
+		const lived = rounded((performance.now() - began) / 1000);
+		const { status, reason, states, engine: name, pushes } = JSON.parse(out);
+		return {
+			level: number,
+			status: status + (status === 'unknown' ? ` (${reason})` : ''),
+			seconds: lived,
+			states,
+			engine: name,
+			pushes: pushes ?? 0,
+			peak: Math.round(Number(err) / 1024),
+		};
+	};
+}
+
+const NAMELESS = { title: undefined, author: undefined, fields: new Map<string, string>(), notes: [] };
+
+/** Runs Node; an exit code other than 0 is an answer too. */
+function node(args: readonly string[]): Promise<{ readonly out: string; readonly err: string }> {
+	return new Promise((resolve) => {
+		execFile(execPath, args, (_, out, err) => resolve({ out, err }));
+	});
+}
+
+/** The rotation of one thread in this one, sampled. */
+function profiled(profile: Profile): Runner {
+	return async ({ number, level: { board } }) => {
+		const began = performance.now();
+		const end = began + seconds * 1000;
+		await profile.start();
+		const session = new Session(board, { bytes: limits.bytes, index: 0, count: 1, engine });
+		const verdict = session.run(() => performance.now() >= end) ?? { type: 'unknown', reason: 'time' };
+		await profile.stop();
+		const { states, engine: name } = session;
+		const time = (performance.now() - began) / 1000;
+		return figuresOf(number, { ...verdict, engine: name, states, seconds: time });
+	};
+}
+
+async function runAll(source: string, run: Runner): Promise<void> {
+	const all: Figures[] = [];
+	for (const numbered of levelsOf(source)) {
+		const figures = await run(numbered);
+		stdout.write(`${lineOf(figures)}\n`);
+		all.push(figures);
+	}
+	const picture = values.picture === 'as it is' ? '' : `, ${values.picture}`;
+	stdout.write(`${source}${picture}, ${limits.threads} threads, ${seconds} s: ${totalsOf(all, seconds)}\n`);
+	if (values.compare) stdout.write(`${comparison(all, values.compare).join('\n')}\n`);
+	if (values.out) writeFileSync(values.out, JSON.stringify(all));
+}
+
+async function main(source: string): Promise<void> {
+	if (values.profile) {
+		const profile = new Profile();
+		await runAll(source, profiled(profile));
+		stdout.write(`${profile.lines().join('\n')}\n`);
+	} else if (values.process) {
+		const folder = mkdtempSync(join(tmpdir(), 'soko-bench-'));
+		await runAll(source, ownProcess(folder));
+		rmSync(folder, { recursive: true });
+	} else {
+		const longLived = new LongLived();
+		await runAll(source, longLived.run);
+		const { asked, answered } = longLived;
+		if (asked) stdout.write(`${answered} of ${asked} positions along the solutions solved\n`);
+		await longLived.close();
 	}
 }
 
@@ -119,27 +207,4 @@ if (source === undefined) {
 	stdout.write('which collection?\n');
 	exit(1);
 }
-const solver = createSolver({
-	workerUrl: pathToFileURL('dist/worker.js'),
-	onCrash: (message) => stdout.write(`worker crashed: ${message}\n`),
-});
-const all: Figures[] = [];
-for (const [index, level] of parseCollection(textOf(source)).levels.entries()) {
-	if (level.type !== 'level' || (wanted && !wanted.includes(index + 1))) continue;
-	const board = transformBoard(level.board, values.picture as Picture);
-	const outcome = await solve(board, board.boxes, board.player);
-	const figures = figuresOf(index + 1, outcome);
-	stdout.write(`${line(figures)}\n`);
-	all.push(figures);
-	if (values.along && outcome.type === 'solved') await solveAlong(board, outcome.lurd, Number(values.along));
-}
-if (asked) stdout.write(`${answered} of ${asked} positions along the solutions solved\n`);
-await solver.close();
-if (values.compare)
-	stdout.write(
-		compare(all, values.compare)
-			.map((text) => `${text}\n`)
-			.join(''),
-	);
-if (values.out) writeFileSync(values.out, JSON.stringify(all));
-stdout.write(`${source}, ${limits.threads} threads, ${seconds} s: ${totals(all)}\n`);
+await main(source);
