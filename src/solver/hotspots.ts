@@ -42,13 +42,13 @@ export class Hotspots {
 	/** Builds the table until it is complete, given up, or `stop` says so; true when nothing is left to do. */
 	build(stop: () => boolean): boolean {
 		const { level } = this;
-		for (; this.blocker < level.n; this.blocker++) {
+		while (this.blocker < level.n) {
 			if (this.work > MAX_WORK) return true;
-			if (stop()) return false;
-			const b = this.blocker;
+			const b = this.blocker++;
 			if (level.dead[b] || level.goal[b]) continue;
 			this.spread(this.reach, b);
 			this.compare(b);
+			if (stop()) return false;
 		}
 		this.ready = true;
 		return true;

@@ -67,7 +67,9 @@ export class Portfolio {
 
 	/** As an engine's `run`; `solved` only with moves that the game's rules have verified. */
 	run(stop: () => boolean): EngineStatus {
-		while (this.status === 'running' && !stop()) this.status = this.advance(stop);
+		if (this.status !== 'running') return this.status;
+		do this.status = this.advance(stop);
+		while (this.status === 'running' && !stop());
 		return this.status;
 	}
 
@@ -85,10 +87,11 @@ export class Portfolio {
 		const player = this.players[this.turn]!;
 		if (player.over) return this.pass();
 		const { strategy, milliseconds, share } = player.turn;
+		const slice = milliseconds * STRATEGIES[strategy].pace * this.factor;
+		if (this.spent >= slice) return this.pass();
 		player.engine ??= STRATEGIES[strategy].make(player.level, Math.floor(this.bytes * share));
 		const { engine } = player;
 		this.doing = engine.name;
-		const slice = milliseconds * STRATEGIES[strategy].pace * this.factor;
 		let stopped = false;
 		const before = engine.states;
 		const status = engine.run(() => {

@@ -52,8 +52,9 @@ export interface Engine {
 	readonly bytes: number; // held by its arenas and tables
 	readonly best: string; // progress in a few words, for the status line
 	/**
-	 * Works until `stop` answers true or the search is over. `stop` is asked at every expansion and inside
-	 * preparation and long sub-searches. `exhausted` is an ended search without a proof, `unsolvable` one with it.
+	 * Works until `stop` answers true or the search is over. `stop` is asked after every expansion and inside
+	 * preparation and long sub-searches, first when something has been done: however short the calls, enough of
+	 * them come to the end. `exhausted` is an ended search without a proof, `unsolvable` one with it.
 	 */
 	run(stop: () => boolean): EngineStatus;
 	/** After `solved`: the macros from the start to the end, in order. */

@@ -75,7 +75,9 @@ export class FessA implements Engine {
 	}
 
 	run(stop: () => boolean): EngineStatus {
-		while (this.status === 'running' && !stop()) this.advance(stop);
+		if (this.status !== 'running') return this.status;
+		do this.advance(stop);
+		while (this.status === 'running' && !stop());
 		return this.status;
 	}
 

@@ -73,7 +73,9 @@ export class FessMeet implements Engine {
 	}
 
 	run(stop: () => boolean): EngineStatus {
-		while (this.status === 'running' && !stop()) this.advance();
+		if (this.status !== 'running') return this.status;
+		do this.advance();
+		while (this.status === 'running' && !stop());
 		return this.status;
 	}
 

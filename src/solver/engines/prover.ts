@@ -61,10 +61,11 @@ export class Prover implements Engine {
 	}
 
 	run(stop: () => boolean): EngineStatus {
-		while (this.status === 'running' && !stop()) {
+		if (this.status !== 'running') return this.status;
+		do {
 			if (this.certified) this.advance(stop);
 			else this.certify();
-		}
+		} while (this.status === 'running' && !stop());
 		return this.status;
 	}
 
@@ -89,6 +90,10 @@ export class Prover implements Engine {
 			return;
 		}
 		const { make, slice, share } = PARTS[this.turn]!;
+		if (this.spent >= slice * this.factor) {
+			this.pass();
+			return;
+		}
 		this.engines[this.turn] ??= make(this.level, Math.floor(this.byteLimit * share));
 		const engine = this.engines[this.turn]!;
 		const before = engine.states;

@@ -77,7 +77,8 @@ export class PullSearch implements Engine {
 	}
 
 	run(stop: () => boolean): EngineStatus {
-		while (this.status === 'running' && !stop()) {
+		if (this.status !== 'running') return this.status;
+		do {
 			if (this.bytes > this.limit) {
 				this.status = 'memory';
 				break;
@@ -85,7 +86,7 @@ export class PullSearch implements Engine {
 			const row = this.queue.pop();
 			if (row < 0) this.status = 'unsolvable';
 			else this.expand(row);
-		}
+		} while (this.status === 'running' && !stop());
 		return this.status;
 	}
 

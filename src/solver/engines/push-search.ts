@@ -93,7 +93,8 @@ export class PushSearch implements Engine {
 	}
 
 	run(stop: () => boolean): EngineStatus {
-		while (this.status === 'running' && !stop()) {
+		if (this.status !== 'running') return this.status;
+		do {
 			if (this.bytes > this.limit) {
 				this.status = 'memory';
 				break;
@@ -101,7 +102,7 @@ export class PushSearch implements Engine {
 			const row = this.queue.pop();
 			if (row < 0) this.status = this.greedy ? 'exhausted' : 'unsolvable';
 			else this.expand(row);
-		}
+		} while (this.status === 'running' && !stop());
 		return this.status;
 	}
 

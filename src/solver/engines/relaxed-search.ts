@@ -63,7 +63,8 @@ export class RelaxedSearch implements Engine {
 	}
 
 	run(stop: () => boolean): EngineStatus {
-		while (this.status === 'running' && !stop()) {
+		if (this.status !== 'running') return this.status;
+		do {
 			if (this.bytes > this.limit) {
 				this.status = 'memory';
 				break;
@@ -71,7 +72,7 @@ export class RelaxedSearch implements Engine {
 			const row = this.queue.pop();
 			if (row < 0) this.status = 'unsolvable';
 			else this.expand(row);
-		}
+		} while (this.status === 'running' && !stop());
 		return this.status;
 	}
 

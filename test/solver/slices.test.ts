@@ -1,0 +1,71 @@
+/** Every engine, and all of them together, in the shortest slices there are: each call gets something done. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { Board } from '../../src/game/board.js';
+import { parseCollection } from '../../src/levels/collection.js';
+import { compile } from '../../src/solver/compile.js';
+import { STRATEGY_NAMES } from '../../src/solver/engine-names.js';
+import { PullSearch } from '../../src/solver/engines/pull-search.js';
+import { RelaxedSearch } from '../../src/solver/engines/relaxed-search.js';
+import type { Level } from '../../src/solver/level.js';
+import { Session } from '../../src/solver/session.js';
+import { STRATEGIES } from '../../src/solver/strategies.js';
+import type { Engine } from '../../src/solver/types.js';
+
+const BYTES = 1 << 28;
+const MOST_CALLS = 200_000;
+
+const { levels } = parseCollection(readFileSync('levels/microban.xsb', 'utf8'));
+
+function boardAt(number: number): Board {
+	const level = levels[number - 1];
+	if (level?.type !== 'level') throw new Error(`level ${number} is missing`);
+	return level.board;
+}
+
+function levelAt(number: number): Level {
+	const compiled = compile(boardAt(number));
+	if (!compiled.ok) throw new Error(compiled.reason);
+	return compiled.level;
+}
+
+const ENGINES: readonly [name: string, make: (level: Level) => Engine][] = [
+	...STRATEGY_NAMES.map((name): [string, (level: Level) => Engine] => [
+		name,
+		(level) => STRATEGIES[name].make(level, BYTES),
+	]),
+	['pull search', (level) => new PullSearch(level, BYTES)],
+	['relaxed search', (level) => new RelaxedSearch(level, BYTES)],
+];
+
+test.each(ENGINES)('%s ends alike when it is stopped at every question and at every second', (_, make) => {
+	for (const number of [4, 9, 17]) {
+		const level = levelAt(number);
+		const whole = make(level);
+		const status = whole.run(() => false);
+		for (const every of [1, 2]) {
+			const sliced = make(level);
+			let questions = 0;
+			let calls = 0;
+			while (sliced.run(() => ++questions % every === 0) === 'running')
+				expect(++calls).toBeLessThan(MOST_CALLS);
+			expect([sliced.run(() => true), sliced.states]).toEqual([status, whole.states]);
+		}
+	}
+});
+
+test('a session ends alike when it is stopped at every question and at every second', () => {
+	const options = { bytes: BYTES, index: 0, count: 1, engine: 'auto' } as const;
+	for (const number of [4, 9, 17]) {
+		const whole = new Session(boardAt(number), options);
+		const verdict = whole.run(() => false);
+		for (const every of [1, 2]) {
+			const sliced = new Session(boardAt(number), options);
+			let questions = 0;
+			let calls = 0;
+			while (sliced.run(() => ++questions % every === 0) === undefined)
+				expect(++calls).toBeLessThan(MOST_CALLS);
+			expect([sliced.verdict, sliced.states]).toEqual([verdict, whole.states]);
+		}
+	}
+});
