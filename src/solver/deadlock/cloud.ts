@@ -10,13 +10,14 @@
  */
 import type { Cell, Level } from '../level.js';
 import type { Counter } from './counter.js';
+import { BOX, Marks, OTHER, PLAYER } from './mark-sets.js';
 import { SmallSearch } from './small-search.js';
 import { ALIVE, DEAD, UNKNOWN, VerdictCache } from './verdict-cache.js';
 
 const LIMIT = 50; // positions expanded or left open
 const MOST_BOXES = 24;
 const MOST_STATES = 2 * LIMIT + 4 * MOST_BOXES;
-const CACHE_BITS = 16;
+const MOST_CACHED = 1 << 15;
 
 export interface CloudSearch {
 	/** True when the position is dead. `sinks`: boxes on homes leave the board. */
@@ -24,9 +25,11 @@ export interface CloudSearch {
 }
 
 export function createCloudSearch(level: Level): CloudSearch {
-	const { n, nb, nb8, unreachable, keyLo, keyHi, repLo, repHi } = level;
-	const cache = new VerdictCache(CACHE_BITS);
-	const found = new SmallSearch(MOST_STATES, MOST_BOXES);
+	const { n, nb, nb8, unreachable } = level;
+	const cache = new VerdictCache(MOST_CACHED);
+	const found = new SmallSearch(MOST_STATES);
+	const marks = new Marks(); // of the branch
+	const onBoard = new Marks(); // of the position asked about
 	const cloud = new Int32Array(n + 1); // stamp: cells of the first region and of the boxes around it
 	const reach = new Int32Array(n + 1);
 	const queue = new Int16Array(n + 1);
@@ -38,8 +41,6 @@ export function createCloudSearch(level: Level): CloudSearch {
 	let cloudStamp = 0;
 	let reachStamp = 0;
 	let rep = 0;
-	let homesLo = 0;
-	let homesHi = 0;
 	world[n] = 1;
 
 	/** Collects the cloud; false when it is all there is, or holds too many boxes. */
@@ -104,11 +105,9 @@ export function createCloudSearch(level: Level): CloudSearch {
 	}
 
 	function load(i: number): void {
-		count = found.counts[i]!;
-		for (let b = 0; b < count; b++) {
-			boxes[b] = found.boxes[i * MOST_BOXES + b]!;
-			world[boxes[b]!] = 1;
-		}
+		found.read(i, marks);
+		count = marks.cells(BOX, boxes);
+		for (let b = 0; b < count; b++) world[boxes[b]!] = 1;
 	}
 
 	/** Stores the branch with the player at `from`; true when he escapes in it. */
@@ -121,13 +120,10 @@ export function createCloudSearch(level: Level): CloudSearch {
 			}
 		}
 		if (escapes(from)) return true;
-		let lo = repLo[rep]!;
-		let hi = repHi[rep]!;
-		for (let b = 0; b < count; b++) {
-			lo ^= keyLo[boxes[b]!]!;
-			hi ^= keyHi[boxes[b]!]!;
-		}
-		found.add(boxes, count, rep, lo, hi, parent, 0);
+		marks.clear();
+		marks.add(PLAYER + rep);
+		marks.addAll(BOX, boxes, count);
+		found.add(marks, parent, 0);
 		return false;
 	}
 
@@ -135,7 +131,7 @@ export function createCloudSearch(level: Level): CloudSearch {
 	function expand(i: number, homes: Uint8Array, sinks: boolean): boolean {
 		clearBoxes();
 		load(i);
-		escapes(found.player[i]!);
+		escapes(marks.cell(PLAYER));
 		let pulls = 0;
 		for (let b = 0; b < count; b++) {
 			for (let d = 0; d < 4; d++) {
@@ -171,14 +167,8 @@ export function createCloudSearch(level: Level): CloudSearch {
 	}
 
 	/** With sinks the verdict depends on which homes of the cloud are still to be filled. */
-	function keyHomes(homes: Uint8Array): void {
-		homesLo = 0;
-		homesHi = 0;
-		for (let c = 0; c < n; c++) {
-			if (!homes[c] || cloud[c] !== cloudStamp) continue;
-			homesLo ^= Math.imul(keyLo[c]!, 0x2c1b3c6d);
-			homesHi ^= Math.imul(keyHi[c]!, 0x297a2d39);
-		}
+	function markHomes(homes: Uint8Array): void {
+		for (let c = 0; c < n; c++) if (homes[c] && cloud[c] === cloudStamp) onBoard.add(OTHER + c);
 	}
 
 	return {
@@ -188,21 +178,16 @@ export function createCloudSearch(level: Level): CloudSearch {
 				count = 0;
 				return false;
 			}
-			homesLo = 0;
-			homesHi = 0;
-			if (sinks) keyHomes(homes);
-			let lo = homesLo ^ repLo[rep]!;
-			let hi = homesHi ^ repHi[rep]!;
-			for (let b = 0; b < count; b++) {
-				lo ^= keyLo[boxes[b]!]!;
-				hi ^= keyHi[boxes[b]!]!;
-				world[boxes[b]!] = 1;
-			}
-			let verdict = cache.at(cache.slot(lo, hi));
+			onBoard.clear();
+			onBoard.add(PLAYER + rep);
+			onBoard.addAll(BOX, boxes, count);
+			if (sinks) markHomes(homes);
+			for (let b = 0; b < count; b++) world[boxes[b]!] = 1;
+			let verdict = cache.of(onBoard);
 			if (verdict === 0) {
 				found.clear();
 				verdict = store(player, homes, sinks, -1) ? ALIVE : run(homes, sinks, counter);
-				cache.set(lo, hi, verdict);
+				cache.set(onBoard, verdict);
 			}
 			clearBoxes();
 			return verdict === DEAD;

@@ -16,9 +16,9 @@
  * Refused pushes (dead cells, deadly squares, frozen boxes) occur in no solution.
  */
 import type { Cell, Level } from '../level.js';
-import { createRandom } from '../random.js';
 import type { Counter } from './counter.js';
 import { createFreeze } from './freeze.js';
+import { BOX, Marks, OTHER, PLAYER, WALL } from './mark-sets.js';
 import { createParts } from './parts.js';
 import { collectPairs, createRegionPairs } from './region-pairs.js';
 import type { Situation } from './situation.js';
@@ -33,7 +33,7 @@ const FIRST_RETRY = 128;
 const LARGEST_LIMIT = 512;
 const MOST_BOXES = 24;
 const MOST_STATES = 2 * LARGEST_LIMIT + 4 * MOST_BOXES + 1;
-const CACHE_BITS = 17;
+const MOST_CACHED = 1 << 16;
 
 export interface CorralSearch {
 	/** True when some corral of the labelled situation is proved dead. Adds positions searched to the counter. */
@@ -41,15 +41,9 @@ export interface CorralSearch {
 }
 
 export function createCorralSearch(level: Level): CorralSearch {
-	const { n, nb, nb8, dead, goal, keyLo, keyHi, repLo, repHi } = level;
-	const cache = new VerdictCache(CACHE_BITS); // positions of searches
-	const seen = new VerdictCache(CACHE_BITS); // corrals as they stood on the board
-	// keys of a cell in K and of a fixed box near the zone
-	const random = createRandom(0xc0881);
-	const zoneLo = Int32Array.from({ length: n + 1 }, random);
-	const zoneHi = Int32Array.from({ length: n + 1 }, random);
-	const wallLo = Int32Array.from({ length: n + 1 }, random);
-	const wallHi = Int32Array.from({ length: n + 1 }, random);
+	const { n, nb, nb8, dead, goal } = level;
+	const cache = new VerdictCache(MOST_CACHED); // positions of searches
+	const seen = new VerdictCache(MOST_CACHED); // corrals as they stood on the board
 
 	// the world of one search
 	const nearWall = new Uint8Array(n + 1);
@@ -60,8 +54,6 @@ export function createCorralSearch(level: Level): CorralSearch {
 	const freeze = createFreeze(level, nearWall);
 	const nearList = new Uint16Array(n + 1);
 	let nearCount = 0;
-	let baseLo = 0;
-	let baseHi = 0;
 
 	const inZone = new Int32Array(n + 1); // stamp of the first zone
 	const parts = createParts(level);
@@ -74,13 +66,10 @@ export function createCorralSearch(level: Level): CorralSearch {
 	let boxCount = 0;
 	const unreached = new Uint16Array(n + 1); // K
 	let unreachedCount = 0;
-	let rep = 0;
-	let keyL = 0;
-	let keyH = 0;
+	const marks = new Marks(); // the same: boxes, K, walls near and the player
 
-	const found = new SmallSearch(MOST_STATES, MOST_BOXES);
-	const foundZone = new Uint16Array(MOST_STATES * (n + 1)); // K of each position
-	const foundZoneCount = new Uint16Array(MOST_STATES);
+	const found = new SmallSearch(MOST_STATES);
+	const onBoard = new Marks(); // the corral as it stands on the board
 	let search = 0;
 
 	const pairs = createRegionPairs();
@@ -100,13 +89,6 @@ export function createCorralSearch(level: Level): CorralSearch {
 		for (let i = 0; i < boxCount; i++) {
 			const at = boxes[i]! * 4;
 			for (let d = 0; d < 4; d++) addWall(s, nb[at + d]!);
-		}
-		baseLo = 0;
-		baseHi = 0;
-		for (let i = 0; i < nearCount; i++) {
-			const cell = nearList[i]!;
-			baseLo ^= wallLo[cell]!;
-			baseHi ^= wallHi[cell]!;
 		}
 		return true;
 	}
@@ -174,6 +156,7 @@ export function createCorralSearch(level: Level): CorralSearch {
 
 	/** Shrinks the branch to what still matters with the player at `from`; true when it is alive. */
 	function normalise(from: Cell): boolean {
+		let rep = 0;
 		for (;;) {
 			rep = parts.flood(world, from);
 			let keep = 0;
@@ -195,46 +178,26 @@ export function createCorralSearch(level: Level): CorralSearch {
 			if (stay === boxCount) break;
 			boxCount = stay;
 		}
-		let open = false;
-		let lo = baseLo ^ repLo[rep]!;
-		let hi = baseHi ^ repHi[rep]!;
-		for (let i = 0; i < boxCount; i++) {
-			const box = boxes[i]!;
-			if (!goal[box]) open = true;
-			lo ^= keyLo[box]!;
-			hi ^= keyHi[box]!;
-		}
-		for (let i = 0; i < unreachedCount; i++) {
-			const cell = unreached[i]!;
-			if (goal[cell]) open = true;
-			lo ^= zoneLo[cell]!;
-			hi ^= zoneHi[cell]!;
-		}
-		keyL = lo;
-		keyH = hi;
-		return !open;
+		marks.clear();
+		marks.add(PLAYER + rep);
+		marks.addAll(BOX, boxes, boxCount);
+		marks.addAll(OTHER, unreached, unreachedCount);
+		marks.addAll(WALL, nearList, nearCount);
+		for (let i = 0; i < boxCount; i++) if (!goal[boxes[i]!]) return false;
+		for (let i = 0; i < unreachedCount; i++) if (goal[unreached[i]!]) return false;
+		return true;
 	}
 
 	/** Adds the branch to the search; its number, or -1 when it was there. Few boxes, then a small K, go first. */
 	function store(parent: number): number {
-		const i = found.add(boxes, boxCount, rep, keyL, keyH, parent, (boxCount << 16) | unreachedCount);
-		if (i < 0) return -1;
-		const at = i * (n + 1);
-		for (let k = 0; k < unreachedCount; k++) foundZone[at + k] = unreached[k]!;
-		foundZoneCount[i] = unreachedCount;
-		return i;
+		return found.add(marks, parent, (boxCount << 16) | unreachedCount);
 	}
 
 	function load(i: number): void {
-		boxCount = found.counts[i]!;
-		const first = i * MOST_BOXES;
-		for (let b = 0; b < boxCount; b++) {
-			boxes[b] = found.boxes[first + b]!;
-			world[boxes[b]!] = 1;
-		}
-		unreachedCount = foundZoneCount[i]!;
-		const at = i * (n + 1);
-		for (let k = 0; k < unreachedCount; k++) unreached[k] = foundZone[at + k]!;
+		found.read(i, marks);
+		boxCount = marks.cells(BOX, boxes);
+		unreachedCount = marks.cells(OTHER, unreached);
+		for (let b = 0; b < boxCount; b++) world[boxes[b]!] = 1;
 	}
 
 	/** Makes the push of box number b of state i (to n: deletes it); true when the child is alive. */
@@ -252,7 +215,7 @@ export function createCorralSearch(level: Level): CorralSearch {
 		if (normalise(from)) return true;
 		const number = store(i);
 		if (number < 0) return false;
-		const known = cache.at(cache.slot(keyL, keyH));
+		const known = cache.of(marks);
 		if (known === DEAD) found.close(number);
 		return known === ALIVE;
 	}
@@ -261,7 +224,7 @@ export function createCorralSearch(level: Level): CorralSearch {
 	function expand(i: number): boolean {
 		clearBoxes();
 		load(i);
-		parts.flood(world, found.player[i]!);
+		parts.flood(world, marks.cell(PLAYER));
 		markZone();
 		const stamp = zoneStamp;
 		const reach = parts.stamp;
@@ -293,46 +256,43 @@ export function createCorralSearch(level: Level): CorralSearch {
 			if (expanded === limit || found.size - expanded > limit) return UNKNOWN;
 			counter.work++;
 			if (!expand(i)) continue;
-			for (let at = i; at >= 0; at = found.parent[at]!) cache.set(found.lo[at]!, found.hi[at]!, ALIVE);
+			for (let at = i; at >= 0; at = found.parent[at]!) remember(at, ALIVE);
 			return ALIVE;
 		}
-		for (let at = 0; at < found.size; at++) cache.set(found.lo[at]!, found.hi[at]!, DEAD);
+		for (let at = 0; at < found.size; at++) remember(at, DEAD);
 		return DEAD;
+	}
+
+	function remember(i: number, verdict: number): void {
+		found.read(i, marks);
+		cache.set(marks, verdict);
 	}
 
 	/** The verdict on one corral, from a cache where one has it. */
 	function verdict(s: Situation, a: number, b: number, counter: Counter): number {
 		let result: number = ALIVE;
 		if (enter(s, a, b)) {
-			keyCorral(s, a, b);
-			const lo = keyL;
-			const hi = keyH;
-			const known = seen.at(seen.slot(lo, hi));
+			markCorral(s, a, b);
+			const known = seen.of(onBoard);
 			if (known !== 0) result = known;
 			else {
 				buildWorld();
 				result = searchCorral(s, counter);
-				if (result !== UNKNOWN) seen.set(lo, hi, result);
+				if (result !== UNKNOWN) seen.set(onBoard, result);
 			}
 		}
 		leave();
 		return result;
 	}
 
-	/** Keys the corral as it stands on the board, before the rest is deleted: its border, cells and player. */
-	function keyCorral(s: Situation, a: number, b: number): void {
-		const first = s.cells[s.first[a]!]!;
-		keyL = baseLo ^ repLo[s.player]! ^ zoneLo[first]!;
-		keyH = baseHi ^ repHi[s.player]! ^ zoneHi[first]!;
-		if (b >= 0) {
-			const second = s.cells[s.first[b]!]!;
-			keyL ^= zoneLo[second]!;
-			keyH ^= zoneHi[second]!;
-		}
-		for (let i = 0; i < boxCount; i++) {
-			keyL ^= keyLo[boxes[i]!]!;
-			keyH ^= keyHi[boxes[i]!]!;
-		}
+	/** What tells corrals on the board apart, before the rest is deleted: border, a cell of each region, player. */
+	function markCorral(s: Situation, a: number, b: number): void {
+		onBoard.clear();
+		onBoard.add(PLAYER + s.player);
+		onBoard.add(OTHER + s.cells[s.first[a]!]!);
+		if (b >= 0) onBoard.add(OTHER + s.cells[s.first[b]!]!);
+		onBoard.addAll(BOX, boxes, boxCount);
+		onBoard.addAll(WALL, nearList, nearCount);
 	}
 
 	/** The verdict on the world just built, from the cache of searched positions or by a search. */
@@ -340,18 +300,13 @@ export function createCorralSearch(level: Level): CorralSearch {
 		parts.find(inZone, search, nearWall);
 		found.clear();
 		if (normalise(s.player)) return ALIVE;
-		const lo = keyL;
-		const hi = keyH;
-		const known = cache.at(cache.slot(lo, hi));
+		const known = cache.of(marks);
 		if (known === ALIVE || known === DEAD) return known;
 		const asked = known - UNKNOWN + 1;
 		const retry = asked >= FIRST_RETRY && (asked & (asked - 1)) === 0 && asked <= LARGEST_LIMIT;
-		let result: number = UNKNOWN;
-		if (known === 0 || retry) {
-			store(-1);
-			result = run(retry ? asked : LIMIT, counter);
-		}
-		if (result === UNKNOWN) cache.set(lo, hi, UNKNOWN + Math.max(asked, 0));
+		store(-1);
+		const result = known === 0 || retry ? run(retry ? asked : LIMIT, counter) : UNKNOWN;
+		if (result === UNKNOWN) remember(0, UNKNOWN + Math.max(asked, 0));
 		return result;
 	}
 

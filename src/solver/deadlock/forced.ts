@@ -10,7 +10,9 @@
  * that hold all the boxes of some branch. Zones that empty the board or take too long leave no condition.
  */
 import type { Cell, Level } from '../level.js';
+import { createFlood, flood as floodCells } from '../reach.js';
 import type { Ground } from './ground.js';
+import { BOX, Marks, PLAYER } from './mark-sets.js';
 import type { Situation } from './situation.js';
 import { SmallSearch } from './small-search.js';
 
@@ -38,11 +40,12 @@ export interface ForcedSets {
 const NOTHING: Forced = { cells: new Uint16Array(0), first: new Uint16Array(1), least: new Uint8Array(0) };
 
 export function createForcedSets(level: Level): ForcedSets {
-	const { n, nb, nb8, goals, walk, keyLo, keyHi, repLo, repHi } = level;
-	const found = new SmallSearch(MOST_STATES, MOST_BOXES);
+	const { n, nb, nb8, goals, walk } = level;
+	const found = new SmallSearch(MOST_STATES);
+	const marks = new Marks(); // of the branch
 	const world = new Uint8Array(n + 1); // walls and the boxes of the branch
-	const reach = new Int32Array(n + 1);
-	const queue = new Int16Array(n + 1);
+	const scratch = createFlood(level);
+	const reach = scratch.stamp;
 	const boxes = new Uint16Array(MOST_BOXES);
 	const tripCell = new Uint16Array(MOST_TRIP);
 	const tripPlayer = new Uint16Array(MOST_TRIP);
@@ -57,21 +60,8 @@ export function createForcedSets(level: Level): ForcedSets {
 
 	function flood(from: Cell): void {
 		self.work++;
-		stamp++;
-		reach[from] = stamp;
-		queue[0] = from;
-		rep = from;
-		let size = 1;
-		for (let head = 0; head < size; head++) {
-			const cell = queue[head]!;
-			if (cell < rep) rep = cell;
-			for (let d = cell * 4; d < cell * 4 + 4; d++) {
-				const next = nb[d]!;
-				if (world[next] || reach[next] === stamp) continue;
-				reach[next] = stamp;
-				queue[size++] = next;
-			}
-		}
+		rep = floodCells(level, world, from, scratch);
+		stamp = scratch.gen;
 	}
 
 	/** Can the box be pulled `steps` away so that the player gets back to its cell? Leaves `world` as it was. */
@@ -121,11 +111,9 @@ export function createForcedSets(level: Level): ForcedSets {
 
 	function load(i: number): void {
 		clear();
-		count = found.counts[i]!;
-		for (let b = 0; b < count; b++) {
-			boxes[b] = found.boxes[i * MOST_BOXES + b]!;
-			world[boxes[b]!] = 1;
-		}
+		found.read(i, marks);
+		count = marks.cells(BOX, boxes);
+		for (let b = 0; b < count; b++) world[boxes[b]!] = 1;
 	}
 
 	/** Strips and stores the branch; false when nothing is left of it. */
@@ -133,21 +121,19 @@ export function createForcedSets(level: Level): ForcedSets {
 		strip(player, steps);
 		if (count === 0) return false;
 		flood(player);
-		let lo = repLo[rep]!;
-		let hi = repHi[rep]!;
-		for (let b = 0; b < count; b++) {
-			lo ^= keyLo[boxes[b]!]!;
-			hi ^= keyHi[boxes[b]!]!;
-		}
-		found.add(boxes, count, rep, lo, hi, parent, 0);
+		marks.clear();
+		marks.add(PLAYER + rep);
+		marks.addAll(BOX, boxes, count);
+		found.add(marks, parent, 0);
 		return true;
 	}
 
 	function expand(i: number, steps: number): boolean {
-		for (let b = 0; b < found.counts[i]!; b++) {
+		load(i);
+		for (let b = 0, all = count; b < all; b++) {
 			for (let d = 0; d < 4; d++) {
 				load(i);
-				flood(found.player[i]!);
+				flood(marks.cell(PLAYER));
 				const to = nb[boxes[b]! * 4 + d]!;
 				const stand = nb[to * 4 + d]!;
 				if (reach[to] !== stamp || world[stand]) continue;

@@ -8,13 +8,15 @@
  * Only searches that ran dry make a pattern, so patterns belong to the level and may serve proofs.
  */
 import type { Cell, Level } from '../level.js';
+import { createFlood, flood } from '../reach.js';
 import type { Counter } from './counter.js';
+import { BOX, Marks, PLAYER } from './mark-sets.js';
 import { createSubsetSearch, MOST_BOXES } from './subset-search.js';
 import { DEAD, VerdictCache } from './verdict-cache.js';
 
 const MOST_PATTERNS = 500;
 const LIMIT = 500; // positions of one search
-const CACHE_BITS = 12;
+const MOST_CACHED = 1 << 11;
 
 export interface Learned {
 	/** Number of patterns. */
@@ -30,40 +32,19 @@ export interface Learned {
 }
 
 export function createLearned(level: Level): Learned {
-	const { n, nb, keyLo, keyHi, repLo, repHi } = level;
+	const { n } = level;
 	const search = createSubsetSearch(level);
-	const asked = new VerdictCache(CACHE_BITS);
+	const asked = new VerdictCache(MOST_CACHED);
+	const marks = new Marks();
 	const world = new Uint8Array(n + 1);
 	const boxes = new Uint16Array(n + 1);
 	const fewer = new Uint16Array(MOST_BOXES);
-	const seen = new Int32Array(n + 1);
-	const queue = new Int16Array(n + 1);
-	let stamp = 0;
+	const scratch = createFlood(level);
 	const sizes = new Uint8Array(MOST_PATTERNS);
 	const cells = new Uint16Array(MOST_PATTERNS * MOST_BOXES);
 	const zones: Uint8Array[] = []; // by cell
 	const byCell: number[][] = Array.from({ length: n + 1 }, () => []); // patterns with a box on a cell
 	world[n] = 1;
-
-	/** Floods `world`; returns the smallest cell reached. */
-	function flood(from: Cell): Cell {
-		stamp++;
-		seen[from] = stamp;
-		queue[0] = from;
-		let rep = from;
-		let size = 1;
-		for (let head = 0; head < size; head++) {
-			const cell = queue[head]!;
-			if (cell < rep) rep = cell;
-			for (let d = 0; d < 4; d++) {
-				const next = nb[cell * 4 + d]!;
-				if (world[next] || seen[next] === stamp) continue;
-				seen[next] = stamp;
-				queue[size++] = next;
-			}
-		}
-		return rep;
-	}
 
 	function holds(i: number, occ: Uint8Array, player: Cell): boolean {
 		if (!zones[i]![player]) return false;
@@ -88,7 +69,7 @@ export function createLearned(level: Level): Learned {
 	function keep(count: number, player: Cell): void {
 		for (let c = 0; c < n; c++) world[c] = 0;
 		for (let b = 0; b < count; b++) world[boxes[b]!] = 1;
-		flood(player);
+		flood(level, world, player, scratch);
 		const i = self.count++;
 		sizes[i] = count;
 		for (let b = 0; b < count; b++) {
@@ -96,7 +77,7 @@ export function createLearned(level: Level): Learned {
 			byCell[boxes[b]!]!.push(i);
 		}
 		const zone = new Uint8Array(n + 1);
-		for (let c = 0; c < n; c++) zone[c] = seen[c] === stamp ? 1 : 0;
+		for (let c = 0; c < n; c++) zone[c] = scratch.stamp[c] === scratch.gen ? 1 : 0;
 		zones.push(zone);
 	}
 
@@ -117,18 +98,14 @@ export function createLearned(level: Level): Learned {
 			const left = strip(occ, player);
 			counter.work += search.work - before;
 			if (left === 0 || left > MOST_BOXES || left === level.boxes.length) return false;
-			const rep = flood(player);
-			let lo = repLo[rep]!;
-			let hi = repHi[rep]!;
-			for (let b = 0; b < left; b++) {
-				lo ^= keyLo[boxes[b]!]!;
-				hi ^= keyHi[boxes[b]!]!;
-			}
-			const known = asked.at(asked.slot(lo, hi));
+			marks.clear();
+			marks.add(PLAYER + flood(level, world, player, scratch));
+			marks.addAll(BOX, boxes, left);
+			const known = asked.of(marks);
 			if (known !== 0) return known === DEAD;
 			const start = search.work;
 			const verdict = search.run(boxes, left, player, LIMIT, true);
-			asked.set(lo, hi, verdict);
+			asked.set(marks, verdict);
 			if (verdict === DEAD && self.count < MOST_PATTERNS) keep(thin(left, player), player);
 			counter.work += search.work - start;
 			return verdict === DEAD;

@@ -8,15 +8,16 @@
  */
 
 import type { Cell, Level } from '../level.js';
-import { createRandom } from '../random.js';
+import { createFlood, flood } from '../reach.js';
 import { Rooms } from '../rooms.js';
 import type { Counter } from './counter.js';
+import { BOX, Marks, OTHER, PLAYER } from './mark-sets.js';
 import { createSubsetSearch } from './subset-search.js';
 import { DEAD, VerdictCache } from './verdict-cache.js';
 
 const MOST_CELLS = [24, 24, 24, 24, 20, 17]; // by number of boxes
 const LIMIT = 200;
-const CACHE_BITS = 14;
+const MOST_CACHED = 1 << 13;
 
 export interface RoomSearch {
 	/** True when some room of the position is dead. */
@@ -24,38 +25,15 @@ export interface RoomSearch {
 }
 
 export function createRoomSearch(level: Level): RoomSearch {
-	const { n, nb, keyLo, keyHi, repLo, repHi } = level;
+	const { n } = level;
 	const rooms = smallRooms(level);
 	const search = createSubsetSearch(level);
-	const cache = new VerdictCache(CACHE_BITS);
-	const random = createRandom(0x900a);
-	const roomLo = Int32Array.from(rooms, random);
+	const cache = new VerdictCache(MOST_CACHED);
+	const marks = new Marks(); // of the room's number, its boxes and the player
 	const boxes = new Uint16Array(n + 1);
 	const world = new Uint8Array(n + 1);
-	const seen = new Int32Array(n + 1);
-	const queue = new Int16Array(n + 1);
-	let stamp = 0;
+	const scratch = createFlood(level);
 	world[n] = 1;
-
-	/** Smallest cell the player reaches among the boxes of `world`. */
-	function region(player: Cell): Cell {
-		stamp++;
-		seen[player] = stamp;
-		queue[0] = player;
-		let rep = player;
-		let size = 1;
-		for (let head = 0; head < size; head++) {
-			const cell = queue[head]!;
-			if (cell < rep) rep = cell;
-			for (let d = 0; d < 4; d++) {
-				const next = nb[cell * 4 + d]!;
-				if (world[next] || seen[next] === stamp) continue;
-				seen[next] = stamp;
-				queue[size++] = next;
-			}
-		}
-		return rep;
-	}
 
 	/** Collects the boxes of a room; how many, or 0 when there is nothing to search. */
 	function gather(room: Room, occ: Uint8Array): number {
@@ -75,23 +53,18 @@ export function createRoomSearch(level: Level): RoomSearch {
 		const room = rooms[number]!;
 		const count = gather(room, occ);
 		if (count === 0) return false;
-		let lo = roomLo[number]!;
-		let hi = 0;
-		for (let b = 0; b < count; b++) {
-			lo ^= keyLo[boxes[b]!]!;
-			hi ^= keyHi[boxes[b]!]!;
-			world[boxes[b]!] = 1;
-		}
-		const rep = region(player);
+		marks.clear();
+		marks.add(OTHER + number);
+		marks.addAll(BOX, boxes, count);
+		for (let b = 0; b < count; b++) world[boxes[b]!] = 1;
+		marks.add(PLAYER + flood(level, world, player, scratch));
 		for (let b = 0; b < count; b++) world[boxes[b]!] = 0;
-		lo ^= repLo[rep]!;
-		hi ^= repHi[rep]!;
-		let verdict = cache.at(cache.slot(lo, hi));
+		let verdict = cache.of(marks);
 		if (verdict === 0) {
 			const before = search.work;
 			verdict = search.run(boxes, count, player, LIMIT, false, room.beyond);
 			counter.work += search.work - before;
-			cache.set(lo, hi, verdict);
+			cache.set(marks, verdict);
 		}
 		return verdict === DEAD;
 	}

@@ -1,80 +1,43 @@
-/**
- * The positions of one small search: a few boxes each, found again by key, in flat arrays that are reused.
- *
- * Keys are compared on 64 bits; a search holds at most a few thousand positions, so that two that agree by
- * chance are out of the question (about 10^-13).
- */
-import type { Cell } from '../level.js';
+/** The positions of one small search, each looked at once in the order of a score; reused by the next search. */
+import { MarkSets, type Marks } from './mark-sets.js';
 
 const EXPANDED = 0x7fffffff;
 
 export class SmallSearch {
-	readonly most: number; // positions it can hold
-	readonly stride: number; // boxes a position can hold
-	readonly boxes: Uint16Array; // boxes of position i from i * stride on
-	readonly counts: Uint8Array; // how many these are
-	readonly player: Uint16Array; // a cell of the player's region
-	readonly lo: Int32Array; // key
-	readonly hi: Int32Array;
-	readonly parent: Int16Array; // -1: none
-	size = 0; // positions held
+	readonly parent: Int16Array; // of position i the one it came from, -1: none
+	private readonly sets: MarkSets;
 	private readonly score: Int32Array; // smaller is looked at earlier
-	private readonly slots: Int16Array;
-	private readonly slotStamp: Int32Array;
-	private stamp = 0;
 
-	constructor(most: number, stride: number) {
-		this.most = most;
-		this.stride = stride;
-		this.boxes = new Uint16Array(most * stride);
-		this.counts = new Uint8Array(most);
-		this.player = new Uint16Array(most);
-		this.lo = new Int32Array(most);
-		this.hi = new Int32Array(most);
+	/** `most`: positions it can hold. */
+	constructor(most: number) {
+		this.sets = new MarkSets(most);
 		this.parent = new Int16Array(most);
 		this.score = new Int32Array(most);
-		const slots = 1 << (33 - Math.clz32(most));
-		this.slots = new Int16Array(slots);
-		this.slotStamp = new Int32Array(slots);
+	}
+
+	/** Positions held. */
+	get size(): number {
+		return this.sets.size;
 	}
 
 	/** Forgets every position. */
 	clear(): void {
-		this.size = 0;
-		this.stamp++;
+		this.sets.clear();
 	}
 
-	/** Adds a position unless its key is there already or the search is full: its number, or -1. */
-	add(
-		boxes: Uint16Array,
-		count: number,
-		player: Cell,
-		lo: number,
-		hi: number,
-		parent: number,
-		score: number,
-	): number {
-		const { slots, slotStamp, stamp } = this;
-		const mask = slots.length - 1;
-		let at = (lo ^ (hi >>> 13)) & mask;
-		for (; slotStamp[at] === stamp; at = (at + 1) & mask) {
-			const other = slots[at]!;
-			if (this.lo[other] === lo && this.hi[other] === hi) return -1;
-		}
-		const i = this.size;
-		if (i === this.most) return -1;
-		this.size = i + 1;
-		slotStamp[at] = stamp;
-		slots[at] = i;
-		const first = i * this.stride;
-		for (let b = 0; b < count; b++) this.boxes[first + b] = boxes[b]!;
-		this.counts[i] = count;
-		this.player[i] = player;
-		this.lo[i] = lo;
-		this.hi[i] = hi;
+	/** Adds a position unless it is there already or the search is full: its number, or -1. */
+	add(marks: Marks, parent: number, score: number): number {
+		const { sets } = this;
+		if (sets.find(marks) >= 0 || sets.full) return -1;
+		const i = sets.add(marks);
 		this.parent[i] = parent;
 		this.score[i] = score;
 		return i;
+	}
+
+	/** Puts position i together again. */
+	read(i: number, marks: Marks): void {
+		this.sets.read(i, marks);
 	}
 
 	/** Marks a position as needing no expansion. */

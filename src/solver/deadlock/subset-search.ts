@@ -8,7 +8,9 @@
  * solution.
  */
 import type { Cell, Level } from '../level.js';
+import { createFlood, flood as floodCells } from '../reach.js';
 import { createFreeze } from './freeze.js';
+import { BOX, Marks, PLAYER } from './mark-sets.js';
 import { SmallSearch } from './small-search.js';
 import { homeCells, makesSquare } from './square.js';
 import { ALIVE, DEAD, UNKNOWN } from './verdict-cache.js';
@@ -37,14 +39,15 @@ export interface SubsetSearch {
 }
 
 export function createSubsetSearch(level: Level): SubsetSearch {
-	const { n, nb, nb8, dead, goal, keyLo, keyHi, repLo, repHi } = level;
+	const { n, nb, nb8, dead, goal } = level;
 	const home = homeCells(level);
 	const freeze = createFreeze(level);
-	const found = new SmallSearch(MOST_STATES, MOST_BOXES);
+	const found = new SmallSearch(MOST_STATES);
+	const marks = new Marks(); // of the branch
 	const world = new Uint8Array(n + 1);
 	world[n] = 1;
-	const reach = new Int32Array(n + 1);
-	const queue = new Int16Array(n + 1);
+	const scratch = createFlood(level);
+	const reach = scratch.stamp;
 	const boxes = new Uint16Array(MOST_BOXES);
 	const pushBox = new Uint8Array(4 * MOST_BOXES);
 	const pushWay = new Uint8Array(4 * MOST_BOXES);
@@ -54,21 +57,8 @@ export function createSubsetSearch(level: Level): SubsetSearch {
 
 	function flood(at: Uint8Array, from: Cell): void {
 		self.work++;
-		stamp++;
-		reach[from] = stamp;
-		queue[0] = from;
-		rep = from;
-		let size = 1;
-		for (let head = 0; head < size; head++) {
-			const cell = queue[head]!;
-			if (cell < rep) rep = cell;
-			for (let d = cell * 4; d < cell * 4 + 4; d++) {
-				const next = nb[d]!;
-				if (at[next] || reach[next] === stamp) continue;
-				reach[next] = stamp;
-				queue[size++] = next;
-			}
-		}
+		rep = floodCells(level, at, from, scratch);
+		stamp = scratch.gen;
 	}
 
 	function canPush(at: Uint8Array, box: Cell, d: number): boolean {
@@ -143,11 +133,9 @@ export function createSubsetSearch(level: Level): SubsetSearch {
 
 	function load(i: number): void {
 		clearWorld();
-		count = found.counts[i]!;
-		for (let b = 0; b < count; b++) {
-			boxes[b] = found.boxes[i * MOST_BOXES + b]!;
-			world[boxes[b]!] = 1;
-		}
+		found.read(i, marks);
+		count = marks.cells(BOX, boxes);
+		for (let b = 0; b < count; b++) world[boxes[b]!] = 1;
 	}
 
 	/** Stores the branch in `boxes`; true when it is alive. */
@@ -155,16 +143,12 @@ export function createSubsetSearch(level: Level): SubsetSearch {
 		if (relax) count = strip(world, boxes, count, from);
 		else flood(world, from);
 		let open = 0;
-		let lo = repLo[rep]!;
-		let hi = repHi[rep]!;
-		for (let b = 0; b < count; b++) {
-			const box = boxes[b]!;
-			open += goal[box]! ^ 1;
-			lo ^= keyLo[box]!;
-			hi ^= keyHi[box]!;
-		}
+		for (let b = 0; b < count; b++) open += goal[boxes[b]!]! ^ 1;
 		if (open === 0) return true;
-		found.add(boxes, count, rep, lo, hi, parent, (count << 8) | open);
+		marks.clear();
+		marks.add(PLAYER + rep);
+		marks.addAll(BOX, boxes, count);
+		found.add(marks, parent, (count << 8) | open);
 		return false;
 	}
 
@@ -186,7 +170,7 @@ export function createSubsetSearch(level: Level): SubsetSearch {
 	/** Tries every push of position i; true when one is alive. */
 	function expand(i: number, relax: boolean, exit: Uint8Array | undefined): boolean {
 		load(i);
-		flood(world, found.player[i]!);
+		flood(world, marks.cell(PLAYER));
 		let pushes = 0;
 		for (let b = 0; b < count; b++) {
 			for (let d = 0; d < 4; d++) {

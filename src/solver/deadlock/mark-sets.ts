@@ -1,0 +1,155 @@
+/**
+ * Positions of sub-searches, found again by full comparison.
+ *
+ * A position is a set of marks: things on cells, such as boxes or the player's region by its smallest cell.
+ * A mark is a kind and a cell in 12 bits. Keys (XOR of a random 64-bit number for each mark) only lead to
+ * candidates; the same position is one with the same marks. So no chance agreement of keys turns a verdict,
+ * and what sub-searches say may serve proofs.
+ */
+import type { Cell } from '../level.js';
+import { createRandom } from '../random.js';
+
+// kinds of marks; add the cell
+export const BOX = 0;
+export const PLAYER = 1 << 10; // of his region the smallest cell
+export const WALL = 2 << 10; // a box that counts as wall
+export const OTHER = 3 << 10; // whatever else the search tells apart
+const MARKS = 4 << 10;
+const CELL = (1 << 10) - 1;
+
+const random = createRandom(0x3a4c5);
+const KEY_LO = Int32Array.from({ length: MARKS }, random);
+const KEY_HI = Int32Array.from({ length: MARKS }, random);
+
+/** A position being put together: marks in any order, none twice. */
+export class Marks {
+	readonly list = new Uint16Array(MARKS);
+	count = 0;
+	lo = 0; // key
+	hi = 0;
+
+	clear(): void {
+		this.count = 0;
+		this.lo = 0;
+		this.hi = 0;
+	}
+
+	add(mark: number): void {
+		this.list[this.count++] = mark;
+		this.lo ^= KEY_LO[mark]!;
+		this.hi ^= KEY_HI[mark]!;
+	}
+
+	/** Adds a kind of mark on cells[0..count). */
+	addAll(kind: number, cells: Uint16Array, count: number): void {
+		for (let i = 0; i < count; i++) this.add(kind + cells[i]!);
+	}
+
+	/** The cell with a kind of mark of which there is one, added early. */
+	cell(kind: number): Cell {
+		let i = 0;
+		while ((this.list[i]! & ~CELL) !== kind) i++;
+		return this.list[i]! & CELL;
+	}
+
+	/** Writes the cells with a kind of mark to `cells`, in the order they were added; how many. */
+	cells(kind: number, cells: Uint16Array): number {
+		let found = 0;
+		for (let i = 0; i < this.count; i++) {
+			const mark = this.list[i]!;
+			if ((mark & ~CELL) === kind) cells[found++] = mark & CELL;
+		}
+		return found;
+	}
+}
+
+export class MarkSets {
+	size = 0; // sets held, numbered from 0
+	private readonly most: number;
+	private readonly first: Int32Array; // marks of set i: list[first[i]..first[i + 1])
+	private list = new Uint16Array(1 << 10);
+	private readonly lo: Int32Array;
+	private readonly hi: Int32Array;
+	private readonly slots: Int32Array; // open addressing, at most half full
+	private readonly slotStamp: Int32Array;
+	private readonly seen = new Int32Array(MARKS);
+	private seenStamp = 0;
+	private stamp = 1;
+	private slot = 0; // where the last search ended
+
+	constructor(most: number) {
+		this.most = most;
+		this.first = new Int32Array(most + 1);
+		this.lo = new Int32Array(most);
+		this.hi = new Int32Array(most);
+		const slots = 1 << (33 - Math.clz32(most));
+		this.slots = new Int32Array(slots);
+		this.slotStamp = new Int32Array(slots);
+	}
+
+	get full(): boolean {
+		return this.size === this.most;
+	}
+
+	/** Forgets every set. */
+	clear(): void {
+		this.size = 0;
+		this.stamp++;
+	}
+
+	/** The number of the set with these marks, or -1. */
+	find(marks: Marks): number {
+		const { slots, slotStamp, stamp } = this;
+		const { lo, hi } = marks;
+		const mask = slots.length - 1;
+		let at = (lo ^ (hi >>> 13)) & mask;
+		for (; slotStamp[at] === stamp; at = (at + 1) & mask) {
+			const i = slots[at]!;
+			if (this.lo[i] === lo && this.hi[i] === hi && this.holds(i, marks)) return i;
+		}
+		this.slot = at;
+		return -1;
+	}
+
+	/** Adds the marks of the last `find`, which answered -1, while there is room; their number. */
+	add(marks: Marks): number {
+		const i = this.size++;
+		const { slot } = this;
+		this.slotStamp[slot] = this.stamp;
+		this.slots[slot] = i;
+		this.lo[i] = marks.lo;
+		this.hi[i] = marks.hi;
+		const from = this.first[i]!;
+		const to = from + marks.count;
+		if (to > this.list.length) this.widen(to);
+		const { list } = this;
+		for (let k = from; k < to; k++) list[k] = marks.list[k - from]!;
+		this.first[i + 1] = to;
+		return i;
+	}
+
+	/** Puts set i together again. */
+	read(i: number, marks: Marks): void {
+		const from = this.first[i]!;
+		marks.count = this.first[i + 1]! - from;
+		for (let k = 0; k < marks.count; k++) marks.list[k] = this.list[from + k]!;
+		marks.lo = this.lo[i]!;
+		marks.hi = this.hi[i]!;
+	}
+
+	private holds(i: number, marks: Marks): boolean {
+		const { seen, list } = this;
+		const to = this.first[i + 1]!;
+		if (to - this.first[i]! !== marks.count) return false;
+		const stamp = ++this.seenStamp;
+		for (let k = this.first[i]!; k < to; k++) seen[list[k]!] = stamp;
+		for (let k = 0; k < marks.count; k++) if (seen[marks.list[k]!] !== stamp) return false;
+		return true;
+	}
+
+	private widen(length: number): void {
+		const old = this.list;
+		this.list = new Uint16Array(Math.max(length, 2 * old.length));
+		this.list.set(old);
+	}
+}
