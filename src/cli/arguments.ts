@@ -5,10 +5,19 @@ export const MAX_LEVEL = 1_000_000;
 
 /** Reads a whole number within bounds. */
 export function wholeNumber(least: number, most: number): (text: string) => number {
+	return numberReader(/^\d+$/, 'a whole number', least, most);
+}
+
+/** Reads a number within bounds, with or without a decimal point. */
+export function anyNumber(least: number, most: number): (text: string) => number {
+	return numberReader(/^\d*\.?\d+$/, 'a number', least, most);
+}
+
+function numberReader(form: RegExp, kind: string, least: number, most: number): (text: string) => number {
 	return (text) => {
 		const number = Number(text);
-		if (/^\d+$/.test(text) && number >= least && number <= most) return number;
-		throw new InvalidArgumentError(`It is a whole number from ${least} to ${most}.`);
+		if (form.test(text) && number >= least && number <= most) return number;
+		throw new InvalidArgumentError(`It is ${kind} from ${least} to ${most}.`);
 	};
 }
 
