@@ -2,6 +2,7 @@
 import { homedir } from 'node:os';
 import { env, platform } from 'node:process';
 import type { Command } from 'commander';
+import { jsonText } from '../game/quoted.js';
 import { playableBoxes, sizeOf } from '../levels/from-board.js';
 import type { Collection, DamagedLevel, Level } from '../levels/level.js';
 import { noticeText } from '../store/notice.js';
@@ -157,7 +158,7 @@ function pairJson(pair: BestPair | undefined): object | null {
 }
 
 function objects(values: readonly object[]): string {
-	return values.map((value) => `${JSON.stringify(value)}\n`).join('');
+	return values.map((value) => `${jsonText(value)}\n`).join('');
 }
 
 /** Rows of cells in columns, two spaces apart. */

@@ -13,6 +13,7 @@ import { addConvertCommand } from './convert.js';
 import { addHintCommand } from './hint.js';
 import { addListCommand } from './list.js';
 import { nearest } from './nearest.js';
+import { complaint } from './report.js';
 import { addShowCommand } from './show.js';
 import { addSolveCommand } from './solve.js';
 import { addVerifyCommand } from './verify.js';
@@ -26,7 +27,7 @@ function programOf(): Command {
 	const program = new Command('soko')
 		.description(description.description)
 		.version(description.version)
-		.configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'soko: ')) });
+		.configureOutput({ outputError: (text, write) => write(complaint(inOneLine(text))) });
 	addPlayCommand(program);
 	addSolveCommand(program);
 	addHintCommand(program);
@@ -37,6 +38,11 @@ function programOf(): Command {
 	addAddCommand(program);
 	addRemoveCommand(program);
 	return program;
+}
+
+/** What commander says of a mistake, without its mark and with what was probably meant in the same line. */
+function inOneLine(text: string): string {
+	return oneLine(text.replace(/^error: /, '').replace(/\n\(Did you mean (.*)\?\)\s*$/, '; did you mean $1?'));
 }
 
 function addPlayCommand(program: Command): void {

@@ -1,4 +1,5 @@
 /** What `soko solve` prints for a level: sentences, or one JSON object on a line. */
+import { jsonText } from '../game/quoted.js';
 import type { Outcome, UnknownReason } from '../solver/types.js';
 
 export interface Solved {
@@ -50,7 +51,7 @@ export function formatJson({ collection, number, title, width, height, boxes, ou
 		states: outcome.states,
 		engine: outcome.engine,
 	};
-	return `${JSON.stringify(object)}\n`;
+	return `${jsonText(object)}\n`;
 }
 
 function reasonOf(outcome: Outcome): string | null {

@@ -7,16 +7,15 @@ import { constants } from 'node:os';
 import type { Board } from '../game/board.js';
 import { formatCollection } from '../levels/collection.js';
 import { playableBoxes, sizeOf } from '../levels/from-board.js';
-import type { Collection, DamagedLevel, Level } from '../levels/level.js';
+import type { DamagedLevel, Level } from '../levels/level.js';
+import { oneLine } from '../levels/text.js';
 import { createSolver, type Solver } from '../solver/client.js';
 import type { Outcome, Progress } from '../solver/types.js';
+import { complaint, OK, UNKNOWN, WRONG } from './report.js';
 import type { SolveOptions } from './solve.js';
 import { formatJson, formatText, type Solved } from './solve-report.js';
-import { type LoadedSource, loadSource } from './source.js';
+import { type LoadedSource, loadSource, noLevelReason } from './source.js';
 
-const OK = 0;
-const WRONG = 1;
-const UNKNOWN = 2;
 const UNSOLVABLE = 3;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -28,8 +27,8 @@ export async function runSolve(
 ): Promise<number> {
 	const loaded = loadSource(source, commands);
 	if (!loaded.ok) return refuse(loaded.reason);
-	const numbers = numbersOf(loaded.collection, options);
-	if (typeof numbers === 'string') return refuse(`${loaded.name} ${numbers}`);
+	const numbers = numbersOf(loaded, options);
+	if (typeof numbers === 'string') return refuse(numbers);
 	const run = new Run(loaded, options);
 	try {
 		return await run.all(numbers);
@@ -39,14 +38,14 @@ export async function runSolve(
 }
 
 function refuse(reason: string): number {
-	process.stderr.write(`soko: ${reason}\n`);
+	process.stderr.write(complaint(reason));
 	return WRONG;
 }
 
 /** The level numbers to solve, or why there are none. */
-function numbersOf({ levels }: Collection, { level = 1, all }: SolveOptions): number[] | string {
-	if (all) return levels.map((_, index) => index + 1);
-	return levels[level - 1] ? [level] : `has levels 1 to ${levels.length}; there is no ${level}`;
+function numbersOf({ name, collection }: LoadedSource, { level = 1, all }: SolveOptions): number[] | string {
+	if (all) return collection.levels.map((_, index) => index + 1);
+	return collection.levels[level - 1] ? [level] : noLevelReason(name, collection, level);
 }
 
 class Run {
@@ -65,7 +64,7 @@ class Run {
 		this.options = options;
 		this.levels = [...source.collection.levels];
 		const onCrash = (message: string) =>
-			process.stderr.write(`soko: a worker was started again: ${message}\n`);
+			process.stderr.write(complaint(`a worker was started again: ${oneLine(message)}`));
 		this.solver = createSolver({ onCrash });
 		for (const [name, listener] of this.signals) process.on(name, listener);
 		// A reader that has seen enough (`| head`) is no error.
@@ -147,7 +146,7 @@ class Run {
 			writeFileSync(file, formatCollection({ ...this.source.collection, levels }));
 			return undefined;
 		} catch (error) {
-			return `${file} cannot be written: ${error instanceof Error ? error.message : error}`;
+			return oneLine(`${file} cannot be written: ${error instanceof Error ? error.message : error}`);
 		}
 	}
 }

@@ -1,11 +1,25 @@
-/** Foreign text in quotation marks, fit for a message: what does not print is shown by its number. */
+/** Foreign text in quotation marks or as JSON, fit for a terminal: what does not print is shown by its number. */
 
-// JSON.stringify escapes the first 32 characters and halves of characters, but none of these.
-const UNPRINTABLE = /[\u007F-\u009F\u2028-\u202E\u2066-\u2069\uFEFF]/g;
+/**
+ * What must not reach a terminal from outside besides the first 32 characters and halves of characters: C1
+ * controls, separators of lines, marks that turn text round or part it, and the private planes, in which the
+ * screen has marks of its own. The inside of a character class, for patterns with the flag `u`.
+ */
+export const UNPRINTABLE =
+	'\\x7F-\\x9F\\u061C\\u200E\\u200F\\u2028-\\u202E\\u2066-\\u206F\\uFEFF\\uFFF9-\\uFFFB\\u{F0000}-\\u{10FFFF}';
+
+const FOREIGN = new RegExp(`[${UNPRINTABLE}]`, 'gu');
 
 export function quoted(text: string): string {
-	return JSON.stringify(text).replace(
-		UNPRINTABLE,
-		(character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+	return jsonText(text);
+}
+
+/** A value as JSON on one line. JSON.stringify escapes the first 32 characters and halves of characters alone. */
+export function jsonText(value: unknown): string {
+	return JSON.stringify(value).replace(FOREIGN, (character) =>
+		character
+			.split('')
+			.map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+			.join(''),
 	);
 }

@@ -1,4 +1,5 @@
 /** The formats that levels can be written in. All of them can be read again: see source.ts. */
+import { jsonText } from '../game/quoted.js';
 import { canWrite, formatCollection } from './collection.js';
 import { levelJson } from './json.js';
 import type { Collection, DamagedLevel, Level, Numbered } from './level.js';
@@ -34,7 +35,7 @@ export function formatLevels(
 		case 'url':
 			return lines(playable(levels).map(({ level }) => formatLink(level.board)));
 		case 'json':
-			return lines(levels.map(({ level, number }) => JSON.stringify(levelJson(level, number, name))));
+			return lines(levels.map(({ level, number }) => jsonText(levelJson(level, number, name))));
 	}
 }
 

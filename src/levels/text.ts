@@ -2,6 +2,7 @@
  * Text from outside, made fit for reading and for showing: decoded from bytes, one kind of line end, and
  * nothing in it that a terminal would obey.
  */
+import { UNPRINTABLE } from '../game/quoted.js';
 
 /** UTF-8, or Latin-1 (as browsers read it: Windows-1252) where the bytes are not UTF-8. */
 export function decodeText(bytes: Uint8Array): string {
@@ -23,9 +24,7 @@ export function withPlainLineEnds(text: string): string {
 const CSI = '(?:\\x1B\\[|\\x9B)[0-?]*[ -/]*[@-~]?';
 const STRING = '(?:\\x1B[\\]PX^_]|[\\x90\\x98\\x9D-\\x9F])[^\\x07\\x1B\\x9C\\n]*(?:\\x07|\\x1B\\\\|\\x9C)?';
 const ESCAPE = '\\x1B[ -/]*[0-~]?';
-/** Control characters, line and paragraph separators, the marks that reverse text, halves of a character. */
-const CONTROL =
-	'[\\x00-\\x08\\x0B-\\x1F\\x7F-\\x9F\\u2028\\u2029\\u202A-\\u202E\\u2066-\\u2069\\uFEFF]|\\p{Cs}';
+const CONTROL = `[\\x00-\\x08\\x0B-\\x1F${UNPRINTABLE}]|\\p{Cs}`;
 
 const UNSAFE = new RegExp(`${CSI}|${STRING}|${ESCAPE}|${CONTROL}`, 'gu');
 

@@ -2,6 +2,7 @@
  * What the store has to tell the player, and the sentence for each. A notice is told once, by the call that
  * came upon it.
  */
+import { UNPRINTABLE } from '../game/quoted.js';
 
 export type Notice =
 	| {
@@ -62,8 +63,9 @@ function reasonText(code: string): string {
 	return REASONS[code] ?? `the system says ${code}`;
 }
 
+const FOREIGN = new RegExp(`[\\x00-\\x1F${UNPRINTABLE}]|\\p{Cs}`, 'gu');
+
 /** Text from a file or of a file's name, fit to go to a terminal. */
 export function plainText(text: string): string {
-	// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
-	return text.replace(/[\u0000-\u001F\u007F-\u009F]/g, '?');
+	return text.replace(FOREIGN, '?');
 }

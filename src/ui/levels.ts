@@ -1,6 +1,7 @@
 /** Finding levels on the shelf: the next one, the next unsolved one, the first to play. */
 import type { Level } from '../levels/level.js';
 import { isLink } from '../levels/link.js';
+import { oneLine } from '../levels/text.js';
 import type { Services, Spot } from './services.js';
 
 /** The playable level at a spot. */
@@ -35,5 +36,5 @@ export function shelfLabel(name: string): string {
 	if (name === '-') return 'input';
 	if (isLink(name)) return 'link';
 	const file = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
-	return file === name ? name : file.replace(/\.(xsb|sok|txt)$/i, '');
+	return oneLine(file === name ? name : file.replace(/\.(xsb|sok|txt)$/i, ''));
 }

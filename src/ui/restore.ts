@@ -7,6 +7,7 @@
  * are doing. Ink's own handler (signal-exit) does nothing once these listeners are there.
  */
 import { constants } from 'node:os';
+import { oneLine, withoutControls } from '../levels/text.js';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
 
@@ -45,7 +46,10 @@ export class Ending {
 	/** Ends because of an error that nothing expected: its text is shown on the restored screen, code 1. */
 	crash(error: unknown): never {
 		const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-		return this.exit(1, `soko: stopped by a bug; the game is saved up to the last move\n${text}`);
+		return this.exit(
+			1,
+			`soko: stopped by a bug; the game is saved up to the last move\n${withoutControls(text)}`,
+		);
 	}
 
 	/** A step that fails must not keep the others from running: its error is shown after them. */
@@ -54,7 +58,9 @@ export class Ending {
 			try {
 				step();
 			} catch (error) {
-				this.#steps.unshift(() => this.#program.stderr.write(`soko: while ending: ${error}\n`));
+				this.#steps.unshift(() =>
+					this.#program.stderr.write(`soko: while ending: ${oneLine(String(error))}\n`),
+				);
 			}
 		}
 	}

@@ -10,6 +10,7 @@ test.each([
 	['a sequence cut off by the line', 'a\u001B]0;evil\nb\u001B', 'a\nb'],
 	['bells, nulls and deletes', '\u0000a\u0007\u0008\u007Fb', 'ab'],
 	['marks that turn text round', 'a\u202Eb\u2066c', 'abc'],
+	['marks of direction and of the screen itself', 'a\u200Eb\u061C\u{F0000}\u{10FFFD}c', 'abc'],
 	['halves of characters', 'a\uD800b\u{1F600}', 'ab\u{1F600}'],
 ])('%s never come through', (_, text, plain) => {
 	expect(withoutControls(text)).toBe(plain);
