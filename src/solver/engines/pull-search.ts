@@ -9,18 +9,15 @@
 import { createFreePull, type FreePull } from '../deadlock/free-pull.js';
 import { createStartMatching, type StartMatching } from '../deadlock/start-matching.js';
 import { type Cell, type Level, occupancy } from '../level.js';
+import { Positions } from '../positions.js';
 import { BucketQueue } from '../queue.js';
 import { createFlood, createRegions, type Flood, flood, labelRegions, type Regions } from '../reach.js';
-import { addRow, createRows, ROW_MASK, ROW_SHIFT, type Rows, rowBytes } from '../rows.js';
-import { listSquares } from '../squares.js';
-import { Table } from '../table.js';
 import type { Engine, EngineStatus, MacroMove } from '../types.js';
 
-// A row: the box set, then these words.
-const REP = 0; // the player's region
-const PARENT = 1; // row it was pulled from, -1 for an end
-const MOVE = 2; // from << 12 | to << 2 | direction of the pull
-const EXTRA = 3;
+// What a position has beside its boxes and region.
+const PARENT = 0; // row it was pulled from, -1 for an end
+const MOVE = 1; // from << 12 | to << 2 | direction of the pull
+const EXTRA = 2;
 
 const NO_KEY = 0;
 
@@ -30,8 +27,7 @@ export class PullSearch implements Engine {
 	private status: EngineStatus = 'running';
 	private readonly level: Level;
 	private readonly limit: number;
-	private readonly rows: Rows;
-	private readonly table = new Table();
+	private readonly positions: Positions;
 	private readonly queue = new BucketQueue();
 	private readonly freePull: FreePull;
 	private readonly matching: StartMatching;
@@ -40,12 +36,11 @@ export class PullSearch implements Engine {
 	private readonly scratch: Flood;
 	private readonly occ: Uint8Array;
 	private readonly boxes: Int16Array; // of the row being expanded
-	private readonly words: Int32Array; // of the position being entered
 	private readonly nearest: Uint16Array; // pushes from the nearest start square
 	private readonly startRep: Cell;
-	private far = 0; // sum of `nearest` over `words`
-	private away = 0; // boxes of `words` off the start squares
-	private lo = NO_KEY; // key of the boxes in `words`
+	private far = 0; // sum of `nearest` over the boxes at hand
+	private away = 0; // boxes at hand off the start squares
+	private lo = NO_KEY; // key of the boxes at hand
 	private hi = NO_KEY;
 	private startRow = -1;
 
@@ -53,13 +48,12 @@ export class PullSearch implements Engine {
 	constructor(level: Level, bytes: number) {
 		this.level = level;
 		this.limit = bytes;
-		this.rows = createRows(level.words + EXTRA);
+		this.positions = new Positions(level, EXTRA);
 		this.freePull = createFreePull(level);
 		this.matching = createStartMatching(level);
 		this.regions = createRegions(level);
 		this.scratch = createFlood(level);
 		this.boxes = new Int16Array(level.n);
-		this.words = new Int32Array(level.words);
 		this.homes = new Uint8Array(level.n + 1);
 		for (const c of level.boxes) this.homes[c] = 1;
 		this.nearest = nearestStart(level);
@@ -69,11 +63,11 @@ export class PullSearch implements Engine {
 	}
 
 	get states(): number {
-		return this.rows.count;
+		return this.positions.count;
 	}
 
 	get bytes(): number {
-		return rowBytes(this.rows) + this.table.bytes + this.queue.bytes;
+		return this.positions.bytes + this.queue.bytes;
 	}
 
 	run(stop: () => boolean): EngineStatus {
@@ -93,11 +87,11 @@ export class PullSearch implements Engine {
 	/** The pulls that led here, last one first and each turned into the push that undoes it. */
 	solution(): readonly MacroMove[] {
 		const moves: MacroMove[] = [];
+		const { positions } = this;
 		for (let row = this.startRow; row >= 0; ) {
-			const chunk = this.rows.chunks[row >> ROW_SHIFT]!;
-			const at = (row & ROW_MASK) * this.rows.stride + this.level.words;
-			const move = chunk[at + MOVE]!;
-			row = chunk[at + PARENT]!;
+			positions.visit(row);
+			const move = positions.chunk[positions.at + MOVE]!;
+			row = positions.chunk[positions.at + PARENT]!;
 			if (row >= 0) moves.push({ from: (move >> 2) & 1023, to: move >> 12, side: move & 3 });
 		}
 		return moves;
@@ -122,8 +116,8 @@ export class PullSearch implements Engine {
 	}
 
 	private turn(cell: Cell, sign: number): void {
-		const { level, words } = this;
-		words[cell >> 5]! ^= 1 << (cell & 31);
+		const { level } = this;
+		this.positions.words[cell >> 5]! ^= 1 << (cell & 31);
 		this.lo ^= level.keyLo[cell]!;
 		this.hi ^= level.keyHi[cell]!;
 		this.far += sign * this.nearest[cell]!;
@@ -131,11 +125,10 @@ export class PullSearch implements Engine {
 	}
 
 	private expand(row: number): void {
-		const { level, boxes, regions, occ } = this;
-		const chunk = this.rows.chunks[row >> ROW_SHIFT]!;
-		const at = (row & ROW_MASK) * this.rows.stride;
-		const rep = chunk[at + level.words + REP]!;
-		const count = listSquares(chunk, at, level.words, boxes);
+		const { level, boxes, regions, occ, positions } = this;
+		positions.visit(row);
+		const { rep } = positions;
+		const count = positions.boxes(boxes);
 		for (let i = 0; i < count; i++) this.put(boxes[i]!);
 		if (this.away === 0 && rep === this.startRep) {
 			this.startRow = row;
@@ -164,34 +157,14 @@ export class PullSearch implements Engine {
 		}
 	}
 
-	/** Adds the position in `words` unless it is known. */
+	/** Adds the position at hand unless it is known. */
 	private enter(rep: Cell, parent: number, move: number): void {
-		const { level, words } = this;
-		if (this.knows(rep)) return;
-		const row = addRow(this.rows);
-		this.table.add(row);
-		const chunk = this.rows.chunks[row >> ROW_SHIFT]!;
-		const at = (row & ROW_MASK) * this.rows.stride;
-		for (let w = 0; w < words.length; w++) chunk[at + w] = words[w]!;
-		chunk[at + level.words + REP] = rep;
-		chunk[at + level.words + PARENT] = parent;
-		chunk[at + level.words + MOVE] = move;
+		const { level, positions } = this;
+		if (positions.find(rep, this.lo ^ level.repLo[rep]!, this.hi ^ level.repHi[rep]!) >= 0) return;
+		const row = positions.add(rep);
+		positions.chunk[positions.at + PARENT] = parent;
+		positions.chunk[positions.at + MOVE] = move;
 		this.queue.push(this.far, row);
-	}
-
-	private knows(rep: Cell): boolean {
-		const { table, words, level } = this;
-		const { chunks, stride } = this.rows;
-		let row = table.find(this.lo ^ level.repLo[rep]!, this.hi ^ level.repHi[rep]!);
-		for (; row >= 0; row = table.next()) {
-			const chunk = chunks[row >> ROW_SHIFT]!;
-			const at = (row & ROW_MASK) * stride;
-			if (chunk[at + words.length + REP] !== rep) continue;
-			let w = 0;
-			while (w < words.length && chunk[at + w] === words[w]) w++;
-			if (w === words.length) return true;
-		}
-		return false;
 	}
 }
 

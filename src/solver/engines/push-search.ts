@@ -11,22 +11,19 @@ import { type Bound, createBound, IMPOSSIBLE } from '../bound.js';
 import { createDeadlocks, type Deadlocks } from '../deadlock/tests.js';
 import { type Cell, type Level, occupancy } from '../level.js';
 import { createMacros, type Macros, pushMacros } from '../macros.js';
+import { Positions } from '../positions.js';
 import { BucketQueue } from '../queue.js';
 import { createFlood, createRegions, type Flood, flood, labelRegions, type Regions } from '../reach.js';
-import { addRow, createRows, ROW_MASK, ROW_SHIFT, type Rows, rowBytes } from '../rows.js';
-import { listSquares } from '../squares.js';
 import { pushSteps } from '../steps.js';
-import { Table } from '../table.js';
 import type { Engine, EngineStatus, MacroMove } from '../types.js';
 
-// A row: the box set, then these words.
-const REP = 0; // the player's region
-const PARENT = 1; // row it was reached from, -1 for the start
-const MOVE = 2; // from << 12 | to << 2 | side
-const COST = 3; // pushes from the start
-const BOUND = 4; // pushes left at least
-const DONE = 5; // 1 once expanded at its present cost
-const EXTRA = 6;
+// What a position has beside its boxes and region.
+const PARENT = 0; // row it was reached from, -1 for the start
+const MOVE = 1; // from << 12 | to << 2 | side
+const COST = 2; // pushes from the start
+const BOUND = 3; // pushes left at least
+const DONE = 4; // 1 once expanded at its present cost
+const EXTRA = 5;
 
 /** Bounds beyond this share the last bucket. */
 const MOST_PRIORITY = 20_000;
@@ -43,8 +40,7 @@ export class PushSearch implements Engine {
 	private readonly level: Level;
 	private readonly greedy: boolean;
 	private readonly limit: number;
-	private readonly rows: Rows;
-	private readonly table = new Table();
+	private readonly positions: Positions;
 	private readonly queue = new BucketQueue();
 	private readonly bound: Bound;
 	private readonly deadlocks: Deadlocks;
@@ -53,7 +49,6 @@ export class PushSearch implements Engine {
 	private readonly scratch: Flood;
 	private readonly occ: Uint8Array;
 	private readonly boxes: Int16Array; // of the row loaded last
-	private readonly words: Int32Array; // of the child being entered
 	private readonly noStop: Uint8Array;
 	private readonly nothing: Uint8Array;
 	private lo = 0; // key of the loaded boxes
@@ -66,7 +61,7 @@ export class PushSearch implements Engine {
 		this.level = level;
 		this.greedy = options.greedy;
 		this.limit = options.bytes;
-		this.rows = createRows(level.words + EXTRA);
+		this.positions = new Positions(level, EXTRA);
 		this.bound = createBound(level);
 		this.deadlocks = createDeadlocks(level);
 		this.macros = createMacros(level);
@@ -74,18 +69,17 @@ export class PushSearch implements Engine {
 		this.scratch = createFlood(level);
 		this.occ = occupancy(level, []);
 		this.boxes = new Int16Array(level.n);
-		this.words = new Int32Array(level.words);
 		this.nothing = new Uint8Array(level.n + 1);
 		this.noStop = options.greedy ? level.tunnel : this.nothing;
 		this.addStart();
 	}
 
 	get states(): number {
-		return this.rows.count;
+		return this.positions.count;
 	}
 
 	get bytes(): number {
-		return rowBytes(this.rows) + this.table.bytes + this.queue.bytes;
+		return this.positions.bytes + this.queue.bytes;
 	}
 
 	get best(): string {
@@ -108,18 +102,19 @@ export class PushSearch implements Engine {
 
 	solution(): readonly MacroMove[] {
 		const moves: MacroMove[] = [];
+		const { positions } = this;
 		for (let row = this.goalRow; row >= 0; ) {
-			const chunk = this.rows.chunks[row >> ROW_SHIFT]!;
-			const at = (row & ROW_MASK) * this.rows.stride + this.level.words;
-			const move = chunk[at + MOVE]!;
-			row = chunk[at + PARENT]!;
+			positions.visit(row);
+			const move = positions.chunk[positions.at + MOVE]!;
+			row = positions.chunk[positions.at + PARENT]!;
 			if (row >= 0) moves.push({ from: move >> 12, to: (move >> 2) & 1023, side: move & 3 });
 		}
 		return moves.reverse();
 	}
 
 	private addStart(): void {
-		const { level, occ, words } = this;
+		const { level, occ } = this;
+		const { words } = this.positions;
 		for (const c of level.boxes) {
 			occ[c] = 1;
 			words[c >> 5]! |= 1 << (c & 31);
@@ -134,15 +129,15 @@ export class PushSearch implements Engine {
 			lo ^= level.keyLo[c]!;
 			hi ^= level.keyHi[c]!;
 		}
-		this.table.find(lo, hi);
+		this.positions.find(rep, lo, hi);
 		this.enter(rep, -1, 0, 0, h);
 	}
 
-	/** Loads a row's boxes into `occ`, `boxes` and the key; returns their number. */
-	private load(chunk: Int32Array, at: number): number {
+	/** Loads the visited row's boxes into `occ`, `boxes` and the key; returns their number. */
+	private load(): number {
 		const { boxes, occ } = this;
-		const { keyLo, keyHi, words } = this.level;
-		const count = listSquares(chunk, at, words, boxes);
+		const { keyLo, keyHi } = this.level;
+		const count = this.positions.boxes(boxes);
 		let lo = 0;
 		let hi = 0;
 		for (let i = 0; i < count; i++) {
@@ -157,19 +152,18 @@ export class PushSearch implements Engine {
 	}
 
 	private expand(row: number): void {
-		const { level, occ, boxes, regions } = this;
-		const chunk = this.rows.chunks[row >> ROW_SHIFT]!;
-		const at = (row & ROW_MASK) * this.rows.stride;
-		const extra = at + level.words;
-		if (chunk[extra + DONE] !== 0) return;
-		chunk[extra + DONE] = 1;
-		if (chunk[extra + BOUND] === 0) {
+		const { level, occ, boxes, regions, positions } = this;
+		positions.visit(row);
+		const { chunk, at, rep } = positions;
+		if (chunk[at + DONE] !== 0) return;
+		chunk[at + DONE] = 1;
+		if (chunk[at + BOUND] === 0) {
 			this.goalRow = row;
 			this.status = 'solved';
 			return;
 		}
-		const count = this.load(chunk, at);
-		const rep = chunk[extra + REP]!;
+		const count = this.load();
+		positions.take();
 		if (!this.deadlocks.atExpansion(occ, rep)) {
 			labelRegions(level, occ, regions);
 			const player = regions.label[rep]!;
@@ -177,8 +171,7 @@ export class PushSearch implements Engine {
 			// Filters that are sound each alone may leave nothing together.
 			if (this.greedy && this.macros.count === 0) this.generate(count, player, false, this.nothing);
 			this.bound.solve(boxes, count, rep);
-			for (let w = 0; w < level.words; w++) this.words[w] = chunk[at + w]!;
-			this.enterChildren(row, chunk[extra + COST]!);
+			this.enterChildren(row, chunk[at + COST]!);
 		}
 		for (let i = 0; i < count; i++) occ[boxes[i]!] = 0;
 	}
@@ -195,7 +188,8 @@ export class PushSearch implements Engine {
 	}
 
 	private enterChildren(parent: number, cost: number): void {
-		const { macros, words } = this;
+		const { macros } = this;
+		const { words } = this.positions;
 		let freed = -1;
 		for (let i = 0; i < macros.count; i++) {
 			const from = macros.from[i]!;
@@ -216,25 +210,15 @@ export class PushSearch implements Engine {
 		}
 	}
 
-	/** The row of child i, whose boxes are in `words`, or -1. */
+	/** The row of child i, whose boxes are at hand, or -1. */
 	private lookUp(i: number): number {
-		const { table, macros, level, words } = this;
-		const { chunks, stride } = this.rows;
+		const { macros, level } = this;
 		const from = macros.from[i]!;
 		const to = macros.to[i]!;
 		const rep = macros.rep[i]!;
 		const lo = this.lo ^ level.keyLo[from]! ^ level.keyLo[to]! ^ level.repLo[rep]!;
 		const hi = this.hi ^ level.keyHi[from]! ^ level.keyHi[to]! ^ level.repHi[rep]!;
-		let row = table.find(lo, hi);
-		for (; row >= 0; row = table.next()) {
-			const chunk = chunks[row >> ROW_SHIFT]!;
-			const at = (row & ROW_MASK) * stride;
-			if (chunk[at + words.length + REP] !== rep) continue;
-			let w = 0;
-			while (w < words.length && chunk[at + w] === words[w]) w++;
-			if (w === words.length) break;
-		}
-		return row;
+		return this.positions.find(rep, lo, hi);
 	}
 
 	private isDead(i: number): boolean {
@@ -249,20 +233,14 @@ export class PushSearch implements Engine {
 		return dead;
 	}
 
-	/** Adds the row of a new position; its key is the one looked for last. */
+	/** Adds the position that was looked for last. */
 	private enter(rep: Cell, parent: number, move: number, cost: number, h: number): void {
-		const { words } = this;
-		const row = addRow(this.rows);
-		this.table.add(row);
-		const chunk = this.rows.chunks[row >> ROW_SHIFT]!;
-		const at = (row & ROW_MASK) * this.rows.stride;
-		for (let w = 0; w < words.length; w++) chunk[at + w] = words[w]!;
-		const extra = at + words.length;
-		chunk[extra + REP] = rep;
-		chunk[extra + PARENT] = parent;
-		chunk[extra + MOVE] = move;
-		chunk[extra + COST] = cost;
-		chunk[extra + BOUND] = h;
+		const row = this.positions.add(rep);
+		const { chunk, at } = this.positions;
+		chunk[at + PARENT] = parent;
+		chunk[at + MOVE] = move;
+		chunk[at + COST] = cost;
+		chunk[at + BOUND] = h;
 		if (h < this.least) this.least = h;
 		this.queue.push(this.priority(cost, h), row);
 	}
@@ -270,15 +248,15 @@ export class PushSearch implements Engine {
 	/** A known position was reached again with `cost` pushes. */
 	private improve(row: number, parent: number, i: number, cost: number): void {
 		if (this.greedy) return;
-		const chunk = this.rows.chunks[row >> ROW_SHIFT]!;
-		const extra = (row & ROW_MASK) * this.rows.stride + this.level.words;
-		if (cost >= chunk[extra + COST]!) return;
+		this.positions.visit(row);
+		const { chunk, at } = this.positions;
+		if (cost >= chunk[at + COST]!) return;
 		const { from, to, side } = this.macros;
-		chunk[extra + PARENT] = parent;
-		chunk[extra + MOVE] = (from[i]! << 12) | (to[i]! << 2) | side[i]!;
-		chunk[extra + COST] = cost;
-		chunk[extra + DONE] = 0;
-		this.queue.push(this.priority(cost, chunk[extra + BOUND]!), row);
+		chunk[at + PARENT] = parent;
+		chunk[at + MOVE] = (from[i]! << 12) | (to[i]! << 2) | side[i]!;
+		chunk[at + COST] = cost;
+		chunk[at + DONE] = 0;
+		this.queue.push(this.priority(cost, chunk[at + BOUND]!), row);
 	}
 
 	private priority(cost: number, h: number): number {

@@ -10,11 +10,9 @@ import { createFreeze, type Freeze } from '../deadlock/freeze.js';
 import { homeCells, makesSquare } from '../deadlock/square.js';
 import { createSubsetSearch, type SubsetSearch } from '../deadlock/subset-search.js';
 import { type Cell, type Level, occupancy } from '../level.js';
+import { Positions } from '../positions.js';
 import { BucketQueue } from '../queue.js';
 import { createFlood, type Flood, flood } from '../reach.js';
-import { addRow, createRows, ROW_MASK, ROW_SHIFT, type Rows, rowBytes } from '../rows.js';
-import { listSquares } from '../squares.js';
-import { Table } from '../table.js';
 import type { Engine, EngineStatus, MacroMove } from '../types.js';
 
 export class RelaxedSearch implements Engine {
@@ -23,8 +21,7 @@ export class RelaxedSearch implements Engine {
 	private status: EngineStatus = 'running';
 	private readonly level: Level;
 	private readonly limit: number;
-	private readonly rows: Rows; // the box set, then the player's region
-	private readonly table = new Table();
+	private readonly positions: Positions;
 	private readonly queue = new BucketQueue();
 	private readonly subsets: SubsetSearch; // for its `strip`
 	private readonly freeze: Freeze;
@@ -34,13 +31,12 @@ export class RelaxedSearch implements Engine {
 	private readonly occ: Uint8Array;
 	private readonly boxes: Int16Array; // of the row being expanded
 	private readonly left: Uint16Array; // of the child after stripping
-	private readonly words: Int32Array; // the same as a set
 
 	/** `bytes`: most that rows, table and queue may hold. */
 	constructor(level: Level, bytes: number) {
 		this.level = level;
 		this.limit = bytes;
-		this.rows = createRows(level.words + 1);
+		this.positions = new Positions(level, 0);
 		this.subsets = createSubsetSearch(level);
 		this.freeze = createFreeze(level);
 		this.home = homeCells(level);
@@ -48,18 +44,17 @@ export class RelaxedSearch implements Engine {
 		this.inner = createFlood(level);
 		this.boxes = Int16Array.from({ length: level.n }, (_, i) => level.boxes[i] ?? 0);
 		this.left = new Uint16Array(level.n + 1);
-		this.words = new Int32Array(level.words);
 		this.occ = occupancy(level, level.boxes);
 		this.enter(level.boxes.length, level.player);
 		this.clear(level.boxes.length);
 	}
 
 	get states(): number {
-		return this.rows.count;
+		return this.positions.count;
 	}
 
 	get bytes(): number {
-		return rowBytes(this.rows) + this.table.bytes + this.queue.bytes;
+		return this.positions.bytes + this.queue.bytes;
 	}
 
 	run(stop: () => boolean): EngineStatus {
@@ -90,12 +85,11 @@ export class RelaxedSearch implements Engine {
 	}
 
 	private expand(row: number): void {
-		const { level, boxes, occ, scratch } = this;
+		const { level, boxes, occ, scratch, positions } = this;
 		const { nb, nb8, dead } = level;
-		const chunk = this.rows.chunks[row >> ROW_SHIFT]!;
-		const at = (row & ROW_MASK) * this.rows.stride;
-		const rep = chunk[at + level.words]!;
-		const count = listSquares(chunk, at, level.words, boxes);
+		positions.visit(row);
+		const { rep } = positions;
+		const count = positions.boxes(boxes);
 		this.restore(count);
 		flood(level, occ, rep, scratch);
 		const { stamp, gen } = scratch;
@@ -118,7 +112,8 @@ export class RelaxedSearch implements Engine {
 
 	/** Strips the position in `occ` and `boxes` and adds what is left; `occ` holds only that on return. */
 	private enter(count: number, player: Cell): void {
-		const { level, left, occ, words } = this;
+		const { level, left, occ, positions } = this;
+		const { words } = positions;
 		for (let i = 0; i < count; i++) left[i] = this.boxes[i]!;
 		const size = this.subsets.strip(occ, left, count, player);
 		let open = 0;
@@ -137,33 +132,7 @@ export class RelaxedSearch implements Engine {
 			return;
 		}
 		const rep = flood(level, occ, player, this.inner);
-		if (!this.knows(lo ^ level.repLo[rep]!, hi ^ level.repHi[rep]!, rep))
-			this.add(rep, size * level.n + open);
-	}
-
-	private knows(lo: number, hi: number, rep: Cell): boolean {
-		const { table, words } = this;
-		const { chunks, stride } = this.rows;
-		let row = table.find(lo, hi);
-		for (; row >= 0; row = table.next()) {
-			const chunk = chunks[row >> ROW_SHIFT]!;
-			const at = (row & ROW_MASK) * stride;
-			if (chunk[at + words.length] !== rep) continue;
-			let w = 0;
-			while (w < words.length && chunk[at + w] === words[w]) w++;
-			if (w === words.length) return true;
-		}
-		return false;
-	}
-
-	private add(rep: Cell, priority: number): void {
-		const { words } = this;
-		const row = addRow(this.rows);
-		this.table.add(row);
-		const chunk = this.rows.chunks[row >> ROW_SHIFT]!;
-		const at = (row & ROW_MASK) * this.rows.stride;
-		for (let w = 0; w < words.length; w++) chunk[at + w] = words[w]!;
-		chunk[at + words.length] = rep;
-		this.queue.push(priority, row);
+		if (positions.find(rep, lo ^ level.repLo[rep]!, hi ^ level.repHi[rep]!) >= 0) return;
+		this.queue.push(size * level.n + open, positions.add(rep));
 	}
 }
