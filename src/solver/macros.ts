@@ -9,8 +9,8 @@
  * any other is a subtree whose smallest cell the search noted.
  *
  * Children are appended to flat columns; nothing is allocated unless a column is full. The key of a child is
- * `boxesKey ^ key[from] ^ key[to] ^ repKey[rep]`. Children of one box are distinct positions, and so are all
- * children of a node: (from, to, rep) never repeats.
+ * `boxesKey ^ key[from] ^ key[to] ^ repKey[rep]`. (from, to, rep) never repeats, so that children are distinct
+ * positions but for those of boxes that are pushed away and back, the player ending in the same region.
  */
 import { type Blocks, createBlocks, labelBlocks } from './blocks.js';
 import type { Cell, Level } from './level.js';

@@ -7,7 +7,7 @@
  * full comparison which one it means: `find`, then `next` until it is satisfied or gets -1.
  */
 
-const SEGMENT_BITS = 10;
+const SEGMENT_BITS = 8;
 const FIRST_SLOTS = 16;
 
 export class Table {
@@ -15,8 +15,7 @@ export class Table {
 	bytes = 0; // of all segments
 	private readonly segments: Int32Array[] = [];
 	private readonly sizes: Int32Array; // rows in each segment
-	private segment: Int32Array; // of the last search
-	private index = 0; // its number
+	private index = 0; // segment of the last search
 	private slot = 0; // where the last search stands
 	private low = 0; // what it looks for
 
@@ -24,45 +23,48 @@ export class Table {
 		for (let i = 0; i < 1 << SEGMENT_BITS; i++) this.segments.push(new Int32Array(2 * FIRST_SLOTS));
 		this.bytes = (8 * FIRST_SLOTS) << SEGMENT_BITS;
 		this.sizes = new Int32Array(1 << SEGMENT_BITS);
-		this.segment = this.segments[0]!;
 	}
 
 	/** The first row whose key has the low word `low` (and agrees in the high word's top bits), or -1. */
 	find(low: number, high: number): number {
-		this.index = high >>> (32 - SEGMENT_BITS);
-		this.segment = this.segments[this.index]!;
+		const index = high >>> (32 - SEGMENT_BITS);
+		const segment = this.segments[index]!;
+		this.index = index;
 		this.low = low;
-		this.slot = firstSlot(low, this.segment.length);
-		return this.probe();
+		return this.probe(segment, firstSlot(low, segment.length));
 	}
 
 	/** The next such row, or -1. */
 	next(): number {
-		this.slot = (this.slot + 2) & (this.segment.length - 1);
-		return this.probe();
+		const segment = this.segments[this.index]!;
+		return this.probe(segment, (this.slot + 2) & (segment.length - 1));
 	}
 
 	/** Enters a row under the key of the last search, which must have ended with -1. */
 	add(row: number): void {
-		this.segment[this.slot] = this.low;
-		this.segment[this.slot + 1] = row + 1;
+		const segment = this.segments[this.index]!;
+		segment[this.slot] = this.low;
+		segment[this.slot + 1] = row + 1;
 		this.count++;
 		const size = this.sizes[this.index]! + 1;
 		this.sizes[this.index] = size;
-		if (4 * size >= this.segment.length) this.grow();
+		if (4 * size >= segment.length) this.grow();
 	}
 
-	private probe(): number {
-		const { segment, low } = this;
+	private probe(segment: Int32Array, slot: number): number {
+		const low = this.low;
 		const mask = segment.length - 1;
-		let slot = this.slot;
-		while (segment[slot + 1] !== 0 && segment[slot] !== low) slot = (slot + 2) & mask;
+		let row = segment[slot + 1]!;
+		while (row !== 0 && segment[slot] !== low) {
+			slot = (slot + 2) & mask;
+			row = segment[slot + 1]!;
+		}
 		this.slot = slot;
-		return segment[slot + 1]! - 1;
+		return row - 1;
 	}
 
 	private grow(): void {
-		const old = this.segment;
+		const old = this.segments[this.index]!;
 		const wide = new Int32Array(old.length * 2);
 		const mask = wide.length - 1;
 		for (let i = 0; i < old.length; i += 2) {

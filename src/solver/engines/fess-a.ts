@@ -57,7 +57,6 @@ export class FessA implements Engine {
 		const arena = new Arena(pullWords(level), Math.floor(limit * BACKWARD_SHARE));
 		this.pulls = new PullDomain(level, arena, this.rooms, createPullDeadlocks(level));
 		this.backward = new Search(arena, this.pulls);
-		this.pulls.look = () => this.backward.look();
 	}
 
 	get states(): number {
@@ -71,7 +70,7 @@ export class FessA implements Engine {
 	get best(): string {
 		if (!this.forward || !this.plan || this.forward.best < 0) return '';
 		const { arena, best } = this.forward;
-		return `packed ${packedOf(arena.s0[arena.node[best]!]!)} of ${this.plan.length}`;
+		return `packed ${packedOf(arena.s0(arena.node[best]!))} of ${this.plan.length}`;
 	}
 
 	run(stop: () => boolean): EngineStatus {
@@ -160,7 +159,6 @@ export class FessA implements Engine {
 		const { rooms, hotspots, deadlocks: tests } = this;
 		const domain = new PushDomain(level, forward, { plan, zones, rooms, hotspots, tests });
 		const search = new Search(forward, domain);
-		domain.look = () => search.look();
 		this.forward = search;
 		domain.place.set(level.boxes, level.player);
 		if (tests.atExpansion(domain.place.occ, domain.place.player)) {

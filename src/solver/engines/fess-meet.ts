@@ -55,7 +55,6 @@ export class FessMeet implements Engine {
 		const tests = createPullDeadlocks(level);
 		this.retreat = new RetreatDomain(level, arena, { rooms: new Rooms(level), tests, options });
 		this.backward = new Search(arena, this.retreat);
-		this.retreat.look = () => this.backward.look();
 		this.watchStart();
 		if (level.boxes.length > MOST_BOXES) this.status = 'exhausted';
 	}
@@ -149,7 +148,6 @@ export class FessMeet implements Engine {
 		const image = this.retreat.place.boxes.slice(0, this.retreat.place.count);
 		const domain = new ImageDomain(level, arena, { tests, image, weighted: stage === 'weighted' });
 		const search = new Search(arena, domain);
-		domain.look = () => search.look();
 		domain.meets = (lo, hi) => backward.arena.find(lo, hi) >= 0;
 		this.forward = search;
 		this.stage = stage;
@@ -185,7 +183,7 @@ export class FessMeet implements Engine {
 	private meetForward(search: Search): void {
 		const { arena } = search;
 		const last = arena.child[search.lastEdge]!;
-		const node = this.backward.arena.find(arena.keyLo[last]!, arena.keyHi[last]!);
+		const node = this.backward.arena.find(arena.keyLo[last]!, arena.keyHi(last));
 		const before = lineTo(search, arena.expansions - 1, search.lastEdge);
 		this.line = [...before, ...lineFrom(this.level, this.backward, node)];
 		this.status = 'solved';
@@ -196,7 +194,7 @@ export class FessMeet implements Engine {
 		const { arena } = backward;
 		const node = arena.child[backward.lastEdge]!;
 		const lo = arena.keyLo[node]!;
-		const hi = arena.keyHi[node]!;
+		const hi = arena.keyHi(node);
 		const met = forward ? forward.arena.find(lo, hi) : -1;
 		const before = forward && met >= 0 ? lineToNode(forward, met) : [];
 		this.line = [...before, ...lineFrom(this.level, backward, node)];
@@ -207,7 +205,8 @@ export class FessMeet implements Engine {
 /** The macros from the root to a node that may be unexpanded. */
 function lineToNode(search: Search, node: number): MacroMove[] {
 	const { arena } = search;
-	if (arena.exp[node]) return lineTo(search, arena.exp[node]! - 1, -1);
+	const opened = arena.expansionOf(node);
+	if (opened >= 0) return lineTo(search, opened, -1);
 	const edge = arena.child.subarray(0, arena.edges).indexOf(node);
 	let owner = 0;
 	while (arena.first[owner + 1]! <= edge) owner++;

@@ -4,18 +4,32 @@
  * A node is a position that was generated, an expansion one that was opened, an edge leads from an
  * expansion to a node. Columns are reserved at full size when the arena is made: the system commits their
  * pages as they are first touched, so that a reserve costs nothing, growing never copies and `bytes` counts
- * what is really held. The hash table holds node + 1 under linear probing, at most half full.
+ * what is really held. What is read together at random, of a node or of an expansion in a heap, lies in one
+ * row, so that it costs one line of cache; the hash table grows with the nodes for the same reason.
  */
-
-/** Node flags. */
-export const DEAD = 1;
+import { Table } from '../table.js';
 
 /** Edge flags: the step's weight is in bit 0. */
 export const SINK = 2; // the box left the board
 
-const NODE_BYTES = 21;
+// A node's row: high word of its key, state, score (greater is better: S0 first, then S1). The state is its
+// expansion + 1 (0 while it has none) above bit 0, and DEAD.
+const NODE_ROW = 4;
+const STATE = 1;
+const S0 = 2;
+const S1 = 3;
+const DEAD = 1;
+
+// An expansion's row in a heap: the path's weight and the score of its best remaining edge, links (see heap.ts).
+export const HEAP_ROW = 8; // words; five are used, and a row never straddles two lines
+export const HEAP_WEIGHT = 0;
+export const HEAP_S0 = 1;
+export const HEAP_S1 = 2;
+export const LEFT = 3;
+export const RIGHT = 4;
+
+const NODE_BYTES = 4 + 4 * NODE_ROW;
 const EDGE_BYTES = 9;
-const SLOTS_PER_NODE = 2;
 const EDGES_PER_NODE = 4; // reserved; about 2 are used
 const NODES_PER_EXPANSION = 4; // reserved; about 50 are used
 const SHARE_PER_NODE = 64; // bytes a node comes to with its share of everything else
@@ -28,11 +42,7 @@ export class Arena {
 	readonly maxExpansions: number;
 
 	readonly keyLo: Int32Array;
-	readonly keyHi: Int32Array;
-	readonly exp: Int32Array; // expansion of a node + 1, 0 while it has none
-	readonly s0: Int32Array; // score, greater is better: s0 first,
-	readonly s1: Int32Array; // then s1
-	readonly dead: Uint8Array;
+	private readonly rows: Int32Array; // of nodes, NODE_ROW words each
 
 	readonly child: Int32Array; // node an edge leads to
 	readonly from: Uint16Array; // cell the box leaves
@@ -48,11 +58,10 @@ export class Arena {
 	readonly weight: Int32Array; // sum of the weights along the path
 	readonly best: Int32Array; // best-scoring expansion on the path from the root
 	readonly cell: Int32Array; // cell of feature space that holds it
-	readonly next: Int32Array; // best remaining edge, -1 when none is left
-	readonly left: Int32Array; // heap links, see heap.ts
-	readonly right: Int32Array;
+	readonly next: Int32Array; // best remaining edge, -1 when none is left; written by `setNext`
+	readonly heap: Int32Array; // rows of HEAP_ROW words
 
-	readonly table: Int32Array;
+	private readonly table = new Table();
 	nodes = 0;
 	edges = 0;
 	expansions = 0;
@@ -67,11 +76,7 @@ export class Arena {
 		this.maxEdges = edges;
 		this.maxExpansions = expansions;
 		this.keyLo = new Int32Array(nodes);
-		this.keyHi = new Int32Array(nodes);
-		this.exp = new Int32Array(nodes);
-		this.s0 = new Int32Array(nodes);
-		this.s1 = new Int32Array(nodes);
-		this.dead = new Uint8Array(nodes);
+		this.rows = new Int32Array(nodes * NODE_ROW);
 		this.child = new Int32Array(edges);
 		this.from = new Uint16Array(edges);
 		this.to = new Uint16Array(edges);
@@ -86,16 +91,14 @@ export class Arena {
 		this.best = new Int32Array(expansions);
 		this.cell = new Int32Array(expansions);
 		this.next = new Int32Array(expansions);
-		this.left = new Int32Array(expansions);
-		this.right = new Int32Array(expansions);
-		this.table = new Int32Array(powerOfTwo(nodes * SLOTS_PER_NODE));
+		this.heap = new Int32Array(expansions * HEAP_ROW);
 	}
 
-	/** Bytes held: the rows in use and the hash table, whose pages are touched at random. */
+	/** Bytes held: the rows in use and the hash table. */
 	get bytes(): number {
-		const table = Math.min(this.table.length * 4, this.nodes * 4096);
-		const expansion = 10 * 4 + 2 + this.words * 4;
-		return this.nodes * NODE_BYTES + this.edges * EDGE_BYTES + this.expansions * expansion + table;
+		const expansion = (8 + HEAP_ROW + this.words) * 4 + 2;
+		const { nodes, edges, expansions, table } = this;
+		return nodes * NODE_BYTES + edges * EDGE_BYTES + expansions * expansion + table.bytes;
 	}
 
 	/** True when there is no room for an expansion of `edges` more edges. */
@@ -110,41 +113,80 @@ export class Arena {
 
 	/** The node of a key, or -1. */
 	find(lo: number, hi: number): number {
-		const table = this.table;
-		const mask = table.length - 1;
-		for (let slot = hash(lo, hi) & mask; ; slot = (slot + 1) & mask) {
-			const node = table[slot]! - 1;
-			if (node < 0) return -1;
-			if (this.keyLo[node] === lo && this.keyHi[node] === hi) return node;
-		}
+		const { table, rows } = this;
+		let node = table.find(lo, hi);
+		while (node >= 0 && rows[node * NODE_ROW] !== hi) node = table.next();
+		return node;
 	}
 
-	/** Adds the node of a key that is not there yet. */
+	/** Adds the node of a key that `find` has just not found. */
 	add(lo: number, hi: number, s0: number, s1: number): number {
 		const node = this.nodes++;
+		this.table.add(node);
 		this.keyLo[node] = lo;
-		this.keyHi[node] = hi;
-		this.s0[node] = s0;
-		this.s1[node] = s1;
-		const table = this.table;
-		const mask = table.length - 1;
-		let slot = hash(lo, hi) & mask;
-		while (table[slot] !== 0) slot = (slot + 1) & mask;
-		table[slot] = node + 1;
+		const at = node * NODE_ROW;
+		this.rows[at] = hi;
+		this.rows[at + STATE] = 0;
+		this.rows[at + S0] = s0;
+		this.rows[at + S1] = s1;
 		return node;
+	}
+
+	keyHi(node: number): number {
+		return this.rows[node * NODE_ROW]!;
+	}
+
+	s0(node: number): number {
+		return this.rows[node * NODE_ROW + S0]!;
+	}
+
+	s1(node: number): number {
+		return this.rows[node * NODE_ROW + S1]!;
+	}
+
+	/** True for a node that is neither expanded nor dead. */
+	isLive(node: number): boolean {
+		return this.rows[node * NODE_ROW + STATE] === 0;
+	}
+
+	isDead(node: number): boolean {
+		return (this.rows[node * NODE_ROW + STATE]! & DEAD) !== 0;
+	}
+
+	kill(node: number): void {
+		const at = node * NODE_ROW + STATE;
+		this.rows[at] = this.rows[at]! | DEAD;
+	}
+
+	/** The expansion of a node, or -1. */
+	expansionOf(node: number): number {
+		return (this.rows[node * NODE_ROW + STATE]! >> 1) - 1;
+	}
+
+	/** Makes the next expansion that of a live node; its other columns are the caller's to write. */
+	open(node: number): number {
+		const e = this.expansions++;
+		this.rows[node * NODE_ROW + STATE] = (e + 1) << 1;
+		this.node[e] = node;
+		return e;
+	}
+
+	/** Makes `edge`, -1 for none, the best remaining one of an expansion that is in no heap. */
+	setNext(e: number, edge: number): void {
+		this.next[e] = edge;
+		if (edge < 0) return;
+		const { heap, rows } = this;
+		const at = e * HEAP_ROW;
+		const node = this.child[edge]! * NODE_ROW;
+		heap[at + HEAP_WEIGHT] = this.weight[e]! + (this.flags[edge]! & 1);
+		heap[at + HEAP_S0] = rows[node + S0]!;
+		heap[at + HEAP_S1] = rows[node + S1]!;
 	}
 
 	/** True when node `a` scores strictly better than node `b`. */
 	better(a: number, b: number): boolean {
-		const d = this.s0[a]! - this.s0[b]!;
-		return d > 0 || (d === 0 && this.s1[a]! > this.s1[b]!);
+		const { rows } = this;
+		const d = rows[a * NODE_ROW + S0]! - rows[b * NODE_ROW + S0]!;
+		return d > 0 || (d === 0 && rows[a * NODE_ROW + S1]! > rows[b * NODE_ROW + S1]!);
 	}
-}
-
-function hash(lo: number, hi: number): number {
-	return Math.imul(lo ^ (hi >>> 15), 0x9e3779b1) ^ hi;
-}
-
-function powerOfTwo(at: number): number {
-	return 2 ** Math.ceil(Math.log2(at));
 }

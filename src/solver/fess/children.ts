@@ -17,6 +17,7 @@ export class Children {
 	s1: Int32Array;
 	flags: Uint8Array; // edge flags
 	state: Uint8Array; // what is known of the position, see below
+	node: Int32Array; // its node when the search has met it before, else -1; valid once looked up
 
 	constructor(rows: number) {
 		this.box = new Uint16Array(rows);
@@ -31,6 +32,7 @@ export class Children {
 		this.s1 = new Int32Array(rows);
 		this.flags = new Uint8Array(rows);
 		this.state = new Uint8Array(rows);
+		this.node = new Int32Array(rows);
 	}
 
 	/** Room for `rows` more children; called once a box, never once a child. */
@@ -71,12 +73,12 @@ export class Children {
 		wide.s1.set(old.s1);
 		wide.flags.set(old.flags);
 		wide.state.set(old.state);
+		wide.node.set(old.node);
 		Object.assign(this, { ...wide, count: this.count });
 	}
 }
 
 /** Bits of `state`. */
 export const CHILD_DEAD = 1; // refuted
-export const CHILD_TESTED = 2; // passed the lazy tests
-export const CHILD_OPEN = 4; // not expanded before
-export const CHILD_CLOSED = 8; // expanded before
+export const CHILD_OPEN = 2; // not expanded before
+export const CHILD_CLOSED = 4; // expanded before

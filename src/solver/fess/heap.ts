@@ -1,50 +1,48 @@
 /**
- * The queue of one cell of feature space: a skew heap (Sleator and Tarjan 1986) threaded through two columns
- * of the arena, so that any number of cells costs no allocation. A heap is named by the expansion at its
- * root, -1 when it is empty.
+ * The queue of one cell of feature space: a skew heap (Sleator and Tarjan 1986) threaded through rows of the
+ * arena, so that any number of cells costs no allocation. A heap is named by the expansion at its root, -1
+ * when it is empty.
  *
  * An expansion stands where its best remaining edge belongs: lowest weight first, then the child's score,
  * then the older expansion.
  */
-import type { Arena } from './arena.js';
+import { type Arena, HEAP_ROW, HEAP_S0, HEAP_S1, HEAP_WEIGHT, LEFT, RIGHT } from './arena.js';
 
-/** True when expansion `a` comes before `b`; both have a best edge. */
-export function before(arena: Arena, a: number, b: number): boolean {
-	const edgeA = arena.next[a]!;
-	const edgeB = arena.next[b]!;
-	const weight = arena.weight[a]! + (arena.flags[edgeA]! & 1) - arena.weight[b]! - (arena.flags[edgeB]! & 1);
+/** True when expansion `a` comes before `b`; both have a best edge. `heap` is the arena's. */
+export function before(heap: Int32Array, a: number, b: number): boolean {
+	const rowA = a * HEAP_ROW;
+	const rowB = b * HEAP_ROW;
+	const weight = heap[rowA + HEAP_WEIGHT]! - heap[rowB + HEAP_WEIGHT]!;
 	if (weight !== 0) return weight < 0;
-	const nodeA = arena.child[edgeA]!;
-	const nodeB = arena.child[edgeB]!;
-	const s0 = arena.s0[nodeA]! - arena.s0[nodeB]!;
+	const s0 = heap[rowA + HEAP_S0]! - heap[rowB + HEAP_S0]!;
 	if (s0 !== 0) return s0 > 0;
-	const s1 = arena.s1[nodeA]! - arena.s1[nodeB]!;
+	const s1 = heap[rowA + HEAP_S1]! - heap[rowB + HEAP_S1]!;
 	return s1 !== 0 ? s1 > 0 : a < b;
 }
 
 /** Joins two heaps and returns the root. Top-down, without recursion. */
-export function merge(arena: Arena, a: number, b: number): number {
+export function merge({ heap }: Arena, a: number, b: number): number {
 	if (a < 0) return b;
 	if (b < 0) return a;
-	const { left, right } = arena;
-	if (before(arena, b, a)) {
+	if (before(heap, b, a)) {
 		const swap = a;
 		a = b;
 		b = swap;
 	}
 	const root = a;
 	for (;;) {
-		const rest = right[a]!;
-		right[a] = left[a]!;
+		const row = a * HEAP_ROW;
+		const rest = heap[row + RIGHT]!;
+		heap[row + RIGHT] = heap[row + LEFT]!;
 		if (rest < 0) {
-			left[a] = b;
+			heap[row + LEFT] = b;
 			return root;
 		}
-		if (before(arena, rest, b)) {
-			left[a] = rest;
+		if (before(heap, rest, b)) {
+			heap[row + LEFT] = rest;
 			a = rest;
 		} else {
-			left[a] = b;
+			heap[row + LEFT] = b;
 			a = b;
 			b = rest;
 		}
@@ -53,12 +51,14 @@ export function merge(arena: Arena, a: number, b: number): number {
 
 /** Adds an expansion that is in no heap. */
 export function push(arena: Arena, root: number, expansion: number): number {
-	arena.left[expansion] = -1;
-	arena.right[expansion] = -1;
+	const row = expansion * HEAP_ROW;
+	arena.heap[row + LEFT] = -1;
+	arena.heap[row + RIGHT] = -1;
 	return merge(arena, root, expansion);
 }
 
 /** The heap without its root. */
 export function pop(arena: Arena, root: number): number {
-	return merge(arena, arena.left[root]!, arena.right[root]!);
+	const row = root * HEAP_ROW;
+	return merge(arena, arena.heap[row + LEFT]!, arena.heap[row + RIGHT]!);
 }

@@ -36,10 +36,9 @@ export function lineFrom(level: Level, backward: Search, node: number): MacroMov
 	const { arena } = backward;
 	const place = new Place(level);
 	const moves: MacroMove[] = [];
-	let edge = arena.exp[node]
-		? arena.via[arena.exp[node]! - 1]!
-		: arena.child.subarray(0, arena.edges).indexOf(node);
-	let parent = arena.exp[node] ? arena.parent[arena.exp[node]! - 1]! : ownerOf(arena, edge);
+	const opened = arena.expansionOf(node);
+	let edge = opened < 0 ? arena.child.subarray(0, arena.edges).indexOf(node) : arena.via[opened]!;
+	let parent = opened < 0 ? ownerOf(arena, edge) : arena.parent[opened]!;
 	while (parent >= 0) {
 		place.load(arena, parent);
 		moves.push(undo(level, place, arena, edge));

@@ -30,7 +30,6 @@ export class PushDomain implements Domain {
 	readonly children: Children;
 	readonly mask = PUSH_CELL;
 	readonly place: Place;
-	/** Called once the children have keys; set by the owner of the search. */
 	look: () => void = () => {};
 	private readonly level: Level;
 	private readonly arena: Arena;

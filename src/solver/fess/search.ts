@@ -8,13 +8,14 @@
  * for a while keeps its ancestor's rights.
  */
 import type { Arena } from './arena.js';
-import { DEAD } from './arena.js';
 import { Cells } from './cells.js';
 import { CHILD_CLOSED, CHILD_DEAD, CHILD_OPEN, type Children } from './children.js';
 
 /** What the search needs to know of a kind of position. */
 export interface Domain {
 	readonly children: Children;
+	/** To be called by `expand` once the children have keys; set by the search. */
+	look: () => void;
 	/** Bits of a score's first word that make the key of its cell. */
 	readonly mask: number;
 	/** Loads the position of an expansion. */
@@ -24,8 +25,8 @@ export interface Domain {
 	/** Writes the loaded position's boxes and player region into the expansion's row. */
 	store(expansion: number): void;
 	/**
-	 * Writes the children of the loaded position, the expansion `expansion`. Calls `look` of the search once
-	 * they have keys, and clears bit 0 of `flags` of what its advisors pick.
+	 * Writes the children of the loaded position, the expansion `expansion`, and clears bit 0 of `flags` of
+	 * what its advisors pick.
 	 * Returns the child that ends the search, or -1.
 	 */
 	expand(expansion: number): number;
@@ -48,6 +49,7 @@ export class Search {
 		this.arena = arena;
 		this.domain = domain;
 		this.cells = new Cells(arena);
+		domain.look = () => this.look();
 	}
 
 	/** Opens a position that the domain has loaded as a root; its key must be new. */
@@ -68,7 +70,7 @@ export class Search {
 		const expansion = cells.take(cell);
 		const edge = arena.next[expansion]!;
 		const node = arena.child[edge]!;
-		if (this.isLive(node) && !this.isDead(expansion)) {
+		if (arena.isLive(node) && !this.isDead(expansion)) {
 			if (this.domain.enter(expansion, edge)) this.open(node, expansion, edge);
 			else this.kill(node, expansion);
 		}
@@ -76,14 +78,15 @@ export class Search {
 	}
 
 	/** Notes which children have been met before; called by the domain while it expands. */
-	look(): void {
+	private look(): void {
 		const { arena } = this;
 		const children = this.domain.children;
 		for (let i = 0; i < children.count; i++) {
 			const node = arena.find(children.lo[i]!, children.hi[i]!);
+			children.node[i] = node;
 			if (node < 0) continue;
-			const known = arena.dead[node]! & DEAD ? CHILD_DEAD : 0;
-			children.state[i] = children.state[i]! | known | (arena.exp[node] ? CHILD_CLOSED : CHILD_OPEN);
+			const dead = arena.isDead(node) ? CHILD_DEAD : 0;
+			children.state[i] = dead | (arena.expansionOf(node) < 0 ? CHILD_OPEN : CHILD_CLOSED);
 		}
 	}
 
@@ -91,16 +94,13 @@ export class Search {
 	kill(node: number, expansion: number): void {
 		const { arena } = this;
 		this.refuted++;
-		arena.dead[node] = arena.dead[node]! | DEAD;
-		for (let e = expansion; e >= 0 && this.allDead(e); e = arena.parent[e]!) {
-			const above = arena.node[e]!;
-			arena.dead[above] = arena.dead[above]! | DEAD;
-		}
+		arena.kill(node);
+		for (let e = expansion; e >= 0 && this.allDead(e); e = arena.parent[e]!) arena.kill(arena.node[e]!);
 		if (this.best >= 0 && this.isDead(this.best)) this.findBest();
 	}
 
 	isDead(expansion: number): boolean {
-		return (this.arena.dead[this.arena.node[expansion]!]! & DEAD) !== 0;
+		return this.arena.isDead(this.arena.node[expansion]!);
 	}
 
 	/** Expansions from the root to this one. */
@@ -119,10 +119,6 @@ export class Search {
 		return this.cells.nextLive();
 	}
 
-	private isLive(node: number): boolean {
-		return this.arena.exp[node] === 0 && (this.arena.dead[node]! & DEAD) === 0;
-	}
-
 	/** Finds the best remaining edge of an expansion; false when there is none. */
 	private refresh(expansion: number): boolean {
 		const { arena } = this;
@@ -131,14 +127,14 @@ export class Search {
 		let best = -1;
 		for (let edge = arena.first[expansion]!; edge < end; edge++) {
 			const node = arena.child[edge]!;
-			if (arena.exp[node] !== 0 || arena.dead[node]! & DEAD) continue;
+			if (!arena.isLive(node)) continue;
 			if (best >= 0) {
 				const weight = (arena.flags[edge]! & 1) - (arena.flags[best]! & 1);
 				if (weight > 0 || (weight === 0 && !arena.better(node, arena.child[best]!))) continue;
 			}
 			best = edge;
 		}
-		arena.next[expansion] = best;
+		arena.setNext(expansion, best);
 		return best >= 0;
 	}
 
@@ -146,7 +142,7 @@ export class Search {
 		const { arena } = this;
 		const end = arena.first[expansion + 1]!;
 		for (let edge = arena.first[expansion]!; edge < end; edge++) {
-			if ((arena.dead[arena.child[edge]!]! & DEAD) === 0) return false;
+			if (!arena.isDead(arena.child[edge]!)) return false;
 		}
 		return true;
 	}
@@ -154,9 +150,7 @@ export class Search {
 	/** Makes an expansion of a node whose position the domain has loaded, and links its children. */
 	private open(node: number, parent: number, via: number): void {
 		const { arena, domain } = this;
-		const e = arena.expansions++;
-		arena.exp[node] = e + 1;
-		arena.node[e] = node;
+		const e = arena.open(node);
 		arena.parent[e] = parent;
 		arena.via[e] = via;
 		arena.first[e] = arena.edges;
@@ -189,7 +183,7 @@ export class Search {
 		const improves = before < 0 || arena.better(arena.node[e]!, arena.node[before]!);
 		arena.best[e] = improves ? e : before;
 		arena.cell[e] = improves
-			? this.cells.at(arena.s0[arena.node[e]!]! & this.domain.mask)
+			? this.cells.at(arena.s0(arena.node[e]!) & this.domain.mask)
 			: arena.cell[before]!;
 		if (this.best >= 0 && !arena.better(arena.node[e]!, arena.node[this.best]!)) return;
 		this.best = e;
@@ -202,9 +196,11 @@ export class Search {
 		const children = this.domain.children;
 		const light = children.count <= 2;
 		for (let i = 0; i < children.count; i++) {
-			let node = arena.find(children.lo[i]!, children.hi[i]!);
-			if (node < 0) node = arena.add(children.lo[i]!, children.hi[i]!, children.s0[i]!, children.s1[i]!);
-			arena.dead[node] = arena.dead[node]! | (children.state[i]! & 3);
+			const lo = children.lo[i]!;
+			const hi = children.hi[i]!;
+			let node = children.node[i]!;
+			if (node < 0) node = arena.find(lo, hi); // moves of two boxes and back may end in one position
+			if (node < 0) node = arena.add(lo, hi, children.s0[i]!, children.s1[i]!);
 			const edge = arena.edges++;
 			arena.child[edge] = node;
 			arena.from[edge] = children.from[i]!;

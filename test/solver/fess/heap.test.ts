@@ -9,10 +9,12 @@ function randomArena(seed: number, count: number): Arena {
 	const random = createRandom(seed);
 	const arena = new Arena(1, 1 << 20);
 	for (let e = 0; e < count; e++) {
-		arena.next[e] = e;
-		arena.child[e] = arena.add(e + 1, random(), (random() >>> 1) % 4, (random() >>> 1) % 4);
+		const high = random();
+		expect(arena.find(e + 1, high)).toBe(-1);
+		arena.child[e] = arena.add(e + 1, high, (random() >>> 1) % 4, (random() >>> 1) % 4);
 		arena.weight[e] = (random() >>> 1) % 3;
 		arena.flags[e] = (random() >>> 1) % 2;
+		arena.setNext(e, e);
 	}
 	arena.expansions = count;
 	return arena;
@@ -25,7 +27,7 @@ test('a cell gives out its expansions by weight, score and age', () => {
 	const cell = cells.at(7);
 	const order = Array.from({ length: count }, (_, e) => e);
 	for (const e of order) cells.insert(cell, e);
-	order.sort((a, b) => (before(arena, a, b) ? -1 : 1));
+	order.sort((a, b) => (before(arena.heap, a, b) ? -1 : 1));
 	expect(order.map(() => cells.take(cell))).toEqual(order);
 	expect(cells.live).toBe(0);
 });
