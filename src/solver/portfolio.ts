@@ -17,8 +17,11 @@ import { verified } from './verify.js';
 
 const GROWTH = 1.6;
 
+/** What a worker holds besides its arenas: Node's own, compiled levels, tables and caches of the deadlock tests. */
+const BESIDES = 40 * 2 ** 20;
+
 export interface PortfolioOptions {
-	readonly bytes: number; // for all engines together
+	readonly bytes: number; // for all engines together and what they need besides
 	readonly turns: readonly Turn[];
 }
 
@@ -34,7 +37,7 @@ export class Portfolio {
 	lurd = ''; // after `solved`: verified moves on the board
 	doing = ''; // name of the engine at work, or of the one that decided
 	private readonly board: Board;
-	private readonly bytes: number;
+	private readonly bytes: number; // for arenas
 	private readonly levels = new Map<Picture, Level>();
 	private readonly players: Player[];
 	private turn = 0;
@@ -47,7 +50,7 @@ export class Portfolio {
 	/** `level` is the compiled `board`. */
 	constructor(board: Board, level: Level, options: PortfolioOptions) {
 		this.board = board;
-		this.bytes = options.bytes;
+		this.bytes = options.bytes - Math.min(BESIDES, options.bytes / 2);
 		this.levels.set('as it is', level);
 		this.players = options.turns.map((turn) => ({
 			turn,

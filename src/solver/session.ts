@@ -4,10 +4,10 @@
  */
 import type { Board } from '../game/board.js';
 import { compile } from './compile.js';
-import type { EngineName, StrategyName } from './engine-names.js';
+import type { EngineName } from './engine-names.js';
 import { Portfolio } from './portfolio.js';
 import type { Verdict } from './protocol.js';
-import { rotation } from './strategies.js';
+import { turnsOf } from './strategies.js';
 
 export interface SessionOptions {
 	readonly bytes: number; // for all engines of this session
@@ -25,13 +25,7 @@ export class Session {
 		const compiled = compile(board);
 		if (compiled.ok) {
 			const { index, count, engine, bytes } = options;
-			const alone = {
-				strategy: engine as StrategyName,
-				picture: 'as it is',
-				milliseconds: 1000,
-				share: 1,
-			} as const;
-			const turns = engine === 'auto' ? rotation(compiled.level, index, count) : [alone];
+			const turns = turnsOf(engine, compiled.level, index, count);
 			this.portfolio = new Portfolio(board, compiled.level, { bytes, turns });
 			return;
 		}

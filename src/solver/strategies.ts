@@ -5,14 +5,14 @@
  * no clock. Shares follow what each strategy solves alone; see the notes on each entry.
  */
 
-import type { StrategyName } from './engine-names.js';
+import type { EngineName, StrategyName } from './engine-names.js';
 import { FessA } from './engines/fess-a.js';
 import { FessMeet } from './engines/fess-meet.js';
 import { Prover } from './engines/prover.js';
 import { PushSearch } from './engines/push-search.js';
 import type { RetreatOptions } from './fess/retreat.js';
 import type { Level } from './level.js';
-import type { Picture } from './transform.js';
+import { PICTURES, type Picture } from './transform.js';
 import type { Engine } from './types.js';
 
 export interface Strategy {
@@ -44,6 +44,12 @@ export interface Turn {
 	readonly picture: Picture;
 	readonly milliseconds: number; // nominal, of its first slice
 	readonly share: number; // of the worker's bytes
+}
+
+/** The turns of worker `index` of `count`: the rotation, or one strategy on a picture of the worker's own. */
+export function turnsOf(engine: EngineName, level: Level, index: number, count: number): readonly Turn[] {
+	if (engine === 'auto') return rotation(level, index, count);
+	return [turn(engine, 1000, 1, PICTURES[index % PICTURES.length])];
 }
 
 /** More boxes than this and the prover has a short first turn: for certificates, and a little searching. */

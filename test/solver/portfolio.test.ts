@@ -5,8 +5,10 @@ import type { Board } from '../../src/game/board.js';
 import { parseLurd, replay } from '../../src/game/lurd.js';
 import { parseCollection } from '../../src/levels/collection.js';
 import { compile } from '../../src/solver/compile.js';
+import { STRATEGY_NAMES } from '../../src/solver/engine-names.js';
+import type { Level } from '../../src/solver/level.js';
 import { Portfolio } from '../../src/solver/portfolio.js';
-import type { Turn } from '../../src/solver/strategies.js';
+import { rotation, type Turn, turnsOf } from '../../src/solver/strategies.js';
 import { PICTURES, transformBack, transformBoard } from '../../src/solver/transform.js';
 import { verified } from '../../src/solver/verify.js';
 
@@ -23,10 +25,22 @@ const TURNS: readonly Turn[] = [
 	{ strategy: 'astar', picture: 'turned', milliseconds: 2, share: 0.3 },
 ];
 
-function portfolioOf(board: Board): Portfolio {
+/** Every strategy has a turn, on one picture or another. */
+const ALL: readonly Turn[] = STRATEGY_NAMES.map((strategy, i) => ({
+	strategy,
+	picture: PICTURES[i % PICTURES.length]!,
+	milliseconds: 4,
+	share: 1 / STRATEGY_NAMES.length,
+}));
+
+function levelOf(board: Board): Level {
 	const compiled = compile(board);
 	if (!compiled.ok) throw new Error(compiled.reason);
-	return new Portfolio(board, compiled.level, { bytes: 1 << 29, turns: TURNS });
+	return compiled.level;
+}
+
+function portfolioOf(board: Board, turns = TURNS): Portfolio {
+	return new Portfolio(board, levelOf(board), { bytes: 1 << 29, turns });
 }
 
 test.each(PICTURES)('moves found on the board %s play on the board itself', (picture) => {
@@ -50,6 +64,34 @@ test('the outcome does not depend on how the time is sliced', () => {
 		while (sliced.run(() => ++calls % 3 === 0) === 'running');
 		expect([sliced.lurd, sliced.doing, sliced.states]).toEqual([whole.lurd, whole.doing, whole.states]);
 	}
+});
+
+test('every strategy takes its turns alike, however the time is sliced', () => {
+	const board = boardsOf('levels/pusher.xsb')[43]!;
+	const budget = 20_000;
+	const whole = portfolioOf(board, ALL);
+	whole.run(() => whole.states >= budget);
+	const sliced = portfolioOf(board, ALL);
+	let calls = 0;
+	while (sliced.states < budget) sliced.run(() => ++calls % 5 === 0 || sliced.states >= budget);
+	expect([sliced.doing, sliced.best, sliced.states]).toEqual([whole.doing, whole.best, whole.states]);
+});
+
+test('the engines of a worker share its memory and no more', () => {
+	for (const board of [microban[0]!, ...boardsOf('levels/pusher.xsb').slice(9, 11)]) {
+		const level = levelOf(board);
+		for (const count of [1, 2, 3, 4, 8]) {
+			for (let index = 0; index < count; index++) {
+				const shares = rotation(level, index, count).map(({ share }) => share);
+				expect(shares.reduce((a, b) => a + b)).toBeLessThanOrEqual(1.000_001);
+			}
+		}
+	}
+});
+
+test('workers that run one strategy see the board in different ways', () => {
+	const pictures = [0, 1, 2, 3].map((index) => turnsOf('B', levelOf(microban[0]!), index, 4)[0]!.picture);
+	expect(pictures).toEqual(PICTURES);
 });
 
 test('a solution that ends solved is what replay says', () => {
