@@ -116,7 +116,7 @@ class LongLived {
 
 /** Tells the peak of a process on standard error when it ends. */
 const TELL_PEAK = `data:text/javascript,import { isMainThread } from 'node:worker_threads';
-if (isMainThread) process.on('exit', () => console.error(process.resourceUsage().maxRSS));`;
+if (isMainThread) process.on('exit', () => process.stderr.write(String(process.resourceUsage().maxRSS)));`;
 
 /** A process for each level, as a user at a shell would run it. */
 function ownProcess(folder: string): Runner {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 /** Tells the peak of a process, in KiB, on standard error when it ends. */
 const TELL_PEAK = `data:text/javascript,import { isMainThread } from 'node:worker_threads';
-if (isMainThread) process.on('exit', () => console.error(process.resourceUsage().maxRSS));`;
+if (isMainThread) process.on('exit', () => process.stderr.write(String(process.resourceUsage().maxRSS)));`;
 
 interface Ended {
 	readonly out: string;
