@@ -51,7 +51,9 @@ export function play(options: PlayOptions): void {
 
 	const solver = createSolver({
 		low: true,
-		onCrash: () => notices.tell('The solver stopped and was started again.'),
+		onCrash: (_, again) => {
+			if (!again) notices.tell('The solver stopped and was started again.');
+		},
 	});
 	const services = { ...servicesOf(terminal, ending, store, asked), solver };
 	const session = new Session(services, terminal.columns, terminal.rows);

@@ -29,6 +29,7 @@ function sentence(outcome: Exclude<Outcome, { type: 'solved' }>, seconds: number
 		size: 'it has more squares than the solver takes',
 		interrupted: 'the search was interrupted',
 		exhausted: 'every strategy has given up',
+		failed: 'the solver failed twice',
 	};
 	return `not known: ${why[outcome.reason]} after ${outcome.states} states explored`;
 }

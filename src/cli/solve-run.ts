@@ -63,8 +63,10 @@ class Run {
 		this.source = source;
 		this.options = options;
 		this.levels = [...source.collection.levels];
-		const onCrash = (message: string) =>
-			process.stderr.write(complaint(`a worker was started again: ${oneLine(message)}`));
+		const onCrash = (message: string, again: boolean) => {
+			const what = again ? 'failed again and is given up' : 'was started again';
+			process.stderr.write(complaint(`a worker ${what}: ${oneLine(message)}`));
+		};
 		this.solver = createSolver({ onCrash });
 		for (const [name, listener] of this.signals) process.on(name, listener);
 		// A reader that has seen enough (`| head`) is no error.
@@ -115,14 +117,9 @@ class Run {
 		const onProgress = process.stderr.isTTY
 			? (progress: Progress) => showProgress(number, progress)
 			: undefined;
-		const { result, cancel } = this.solver.solve(
-			board,
-			board.boxes,
-			board.player,
-			limits,
-			onProgress,
+		const { result, cancel } = this.solver.solve(board, board.boxes, board.player, limits, onProgress, {
 			engine,
-		);
+		});
 		this.stopSearch = cancel;
 		const outcome = await result;
 		if (onProgress) process.stderr.write('\r\u001B[K');

@@ -5,7 +5,8 @@
  * A position on a verified solution is answered at once, and so is one that was proved dead or that was
  * played from such a one. For any other a search is started, or the one that runs already for it (because the
  * player was expected to ask) is waited for. A search that is ended early goes on where it stopped when the
- * same position is asked for again.
+ * same position is asked for again. It is told the solutions known, and is over when it comes upon a position
+ * of one of them.
  */
 import type { Board } from '../game/board.js';
 import { lurdLetter } from '../game/direction.js';
@@ -13,10 +14,13 @@ import { parseLurd } from '../game/lurd.js';
 import { isSolved, type Position, startPosition, step } from '../game/position.js';
 import { walkPath } from '../game/walk.js';
 import type { Search, Solver } from '../solver/client.js';
+import type { KnownLine } from '../solver/known.js';
 import type { Outcome, Progress, UnknownReason } from '../solver/types.js';
 import { canonicalPosition, Plan, type PlannedPush, positionKey } from './plan.js';
 import { straightened } from './straight.js';
 
+/** Solutions told to a search; the oldest go first. */
+const MOST_LINES = 8;
 /** Seconds after which a search that nobody waits for is over. */
 const PONDER_SECONDS = 600;
 
@@ -37,8 +41,11 @@ export interface Ask {
 export interface ServiceOptions {
 	readonly threads: number;
 	readonly bytes: number; // for one search
-	/** Told of each solution found: all moves from the level's start, over the position that was asked. */
-	readonly onSolution?: (lurd: string) => void;
+	/**
+	 * Told of each solution found: all moves from the level's start, and how many of its pushes led to the
+	 * position that was asked, and so are the player's.
+	 */
+	readonly onSolution?: (lurd: string, played: number) => void;
 }
 
 /** A position and the moves that led to it from the level's start. */
@@ -67,6 +74,7 @@ export class HintService {
 	readonly #solver: Pick<Solver, 'solve'>;
 	readonly #options: ServiceOptions;
 	readonly #plan = new Plan();
+	#lines: readonly KnownLine[] = []; // solutions from the level's start
 	readonly #dead = new Set<string>(); // keys of positions proved dead
 	readonly #ended = new Map<string, Answer>(); // positions whose search came to an end without a verdict
 	#running: Running | undefined;
@@ -84,7 +92,11 @@ export class HintService {
 	/** Learns a solution from the level's start. False, with nothing learned, when it is none. */
 	learn(lurd: string): boolean {
 		const parsed = parseLurd(lurd);
-		return parsed.ok && this.#plan.add(startPosition(this.#board), parsed.moves);
+		if (!parsed.ok || !this.#plan.add(startPosition(this.#board), parsed.moves)) return false;
+		const { boxes, player } = this.#board;
+		const others = this.#lines.filter((line) => line.lurd !== lurd);
+		this.#lines = [...others, { boxes, player, lurd }].slice(-MOST_LINES);
+		return true;
 	}
 
 	/** What is known of a position without searching. */
@@ -151,6 +163,7 @@ export class HintService {
 			(progress) => {
 				if (this.#running === running) for (const ask of running.asks) ask.progress?.(progress);
 			},
+			{ known: this.#lines },
 		);
 		const running: Running = { key, from, lead, search, wanted, asks: [] };
 		this.#running = running;
@@ -204,8 +217,10 @@ export class HintService {
 		const { key, from, lead } = running;
 		switch (outcome.type) {
 			case 'solved': {
-				const push = this.#learnFrom(from, outcome.lurd);
-				this.#options.onSolution?.(straightened(this.#board, lead + outcome.lurd));
+				const whole = straightened(this.#board, lead + outcome.lurd);
+				const push = this.learn(whole) ? this.#plan.find(from) : undefined;
+				if (push === undefined) throw new Error('the solver answered with moves that do not solve the level');
+				this.#options.onSolution?.(whole, lead.replace(/[^UDLR]/g, '').length);
 				return { type: 'alive', push, source: 'search' };
 			}
 			case 'unsolvable':
@@ -224,14 +239,6 @@ export class HintService {
 	#end(key: string, answer: Answer): Answer {
 		this.#ended.set(key, answer);
 		return answer;
-	}
-
-	#learnFrom(from: Position, lurd: string): PlannedPush {
-		const parsed = parseLurd(lurd);
-		const learned = parsed.ok && this.#plan.add(from, parsed.moves);
-		const push = learned ? this.#plan.find(from) : undefined;
-		if (push === undefined) throw new Error('the solver answered with moves that do not solve the level');
-		return push;
 	}
 }
 

@@ -3,11 +3,13 @@
  *
  * A search is given to `limits.threads` workers at once. The first verdict that settles the matter ends the
  * others through the shared flag; otherwise the search is over when all have given up. A new search may be asked
- * for while one runs, which is then cancelled. A worker that crashes is started again, once a search.
+ * for while one runs, which is then cancelled. A worker that crashes is started again, once a search; after a
+ * second crash the others go on without it.
  */
 import { Worker } from 'node:worker_threads';
 import type { Board, Square } from '../game/board.js';
 import type { EngineName } from './engine-names.js';
+import type { KnownLine } from './known.js';
 import {
 	CANCELLED,
 	FIRST_STATES,
@@ -21,14 +23,20 @@ import type { Limits, Outcome, Progress, UnknownReason } from './types.js';
 export interface SolverOptions {
 	readonly workerUrl?: URL; // the bundled worker; by default beside this file
 	readonly low?: boolean; // workers give way to every other program and thread, where the system can do that
-	readonly onCrash?: (message: string) => void; // told once for each worker that had to be started again
+	readonly onCrash?: (message: string, again: boolean) => void; // told of each crash; `again`: it is given up
 }
 
 export interface Search {
-	/** Never rejects for lack of a solution; a worker that crashes twice makes it `unknown`. */
+	/** Never rejects for lack of a solution. When all have given up and one crashed twice: `failed` or `memory`. */
 	readonly result: Promise<Outcome>;
 	/** Ends the search within 50 ms as `unknown`, `interrupted`. Does nothing once it is over. */
 	cancel(): void;
+}
+
+export interface SearchOptions {
+	readonly engine?: EngineName; // 'auto' without it
+	/** For a hint: verified solutions of other positions of the level, perhaps none. See SessionOptions. */
+	readonly known?: readonly KnownLine[];
 }
 
 export interface Solver {
@@ -39,7 +47,7 @@ export interface Solver {
 		player: Square,
 		limits: Limits,
 		onProgress?: (progress: Progress) => void,
-		engine?: EngineName,
+		options?: SearchOptions,
 	): Search;
 	/** Ends all workers; a running search ends as interrupted. */
 	close(): Promise<void>;
@@ -61,7 +69,7 @@ interface Task {
 	ticker: NodeJS.Timeout | undefined; // reports progress
 	timer: NodeJS.Timeout | undefined; // ends the search when a worker is late
 	settled: boolean;
-	crashed: boolean;
+	readonly crashed: Set<number>; // workers that were started again
 	engine: string; // at work in the first worker that told, in the end the one that decided
 	best: string; // how far it has come
 }
@@ -73,7 +81,7 @@ export function createSolver(options: SolverOptions = {}): Solver {
 class ThreadedSolver implements Solver {
 	private readonly url: URL;
 	private readonly low: boolean;
-	private readonly onCrash: (message: string) => void;
+	private readonly onCrash: (message: string, again: boolean) => void;
 	private readonly workers: Worker[] = [];
 	private task: Task | undefined;
 	private nextId = 1;
@@ -91,12 +99,12 @@ class ThreadedSolver implements Solver {
 		player: Square,
 		limits: Limits,
 		onProgress?: (progress: Progress) => void,
-		engine: EngineName = 'auto',
+		options: SearchOptions = {},
 	): Search {
 		this.cancel(this.task);
 		const position: Board = { ...board, boxes: [...boxes].sort((a, b) => a - b), player };
 		const { promise, resolve } = withResolvers<Outcome>();
-		const task = this.begin(position, limits, engine, onProgress, resolve);
+		const task = this.begin(position, limits, options, onProgress, resolve);
 		this.task = task;
 		const overtime = () => this.finish(task, { type: 'unknown', reason: 'time' });
 		if (onProgress) task.ticker = setInterval(() => this.report(task), PROGRESS_EVERY);
@@ -114,7 +122,7 @@ class ThreadedSolver implements Solver {
 	private begin(
 		board: Board,
 		limits: Limits,
-		engine: EngineName,
+		{ engine = 'auto', known }: SearchOptions,
 		onProgress: ((progress: Progress) => void) | undefined,
 		settle: (outcome: Outcome) => void,
 	): Task {
@@ -124,10 +132,8 @@ class ThreadedSolver implements Solver {
 		const end = performance.timeOrigin + began + limits.seconds * 1000;
 		const bytes = Math.floor(limits.bytes / count);
 		const id = this.nextId++;
-		const requests = Array.from(
-			{ length: count },
-			(_, index): SearchRequest => ({ type: 'search', id, board, end, bytes, index, count, engine, shared }),
-		);
+		const request = { type: 'search', id, board, end, bytes, count, engine, known, shared } as const;
+		const requests = Array.from({ length: count }, (_, index): SearchRequest => ({ ...request, index }));
 		const reasons = requests.map(() => undefined);
 		return {
 			id,
@@ -140,7 +146,7 @@ class ThreadedSolver implements Solver {
 			ticker: undefined,
 			timer: undefined,
 			settled: false,
-			crashed: false,
+			crashed: new Set(),
 			engine: '',
 			best: '',
 		};
@@ -180,7 +186,12 @@ class ThreadedSolver implements Solver {
 			this.finish(task, verdict);
 			return;
 		}
-		task.reasons[index] = verdict.reason;
+		this.giveUp(task, index, verdict.reason);
+	}
+
+	/** One worker has come to its end; the search has when all of them have. */
+	private giveUp(task: Task, index: number, reason: UnknownReason): void {
+		task.reasons[index] = reason;
 		if (task.reasons.includes(undefined)) return;
 		task.engine = '';
 		this.finish(task, { type: 'unknown', reason: weightiest(task.reasons) });
@@ -212,19 +223,23 @@ class ThreadedSolver implements Solver {
 		if (this.closed || this.workers[index] !== worker) return;
 		delete this.workers[index];
 		const { task } = this;
-		if (!task || task.settled || task.crashed) {
-			if (task && !task.settled) this.finish(task, { type: 'unknown', reason: 'memory' });
-			return;
-		}
-		task.crashed = true;
-		this.onCrash(error.message);
-		this.send(task.requests[index]!);
+		if (!task || task.settled || task.reasons[index] !== undefined) return;
+		const again = task.crashed.has(index);
+		task.crashed.add(index);
+		this.onCrash(error.message, again);
+		if (again) this.giveUp(task, index, isFull(error) ? 'memory' : 'failed');
+		else this.send(task.requests[index]!);
 	}
+}
+
+/** Whether it was for lack of memory that a worker broke down: of its heap, or of room for an array. */
+function isFull(error: Error & { readonly code?: string }): boolean {
+	return error.code === 'ERR_WORKER_OUT_OF_MEMORY' || /allocation failed/i.test(error.message);
 }
 
 /** Of several workers' reasons the one to tell: time before memory, since more time might still help. */
 function weightiest(reasons: readonly (UnknownReason | undefined)[]): UnknownReason {
-	for (const reason of ['size', 'interrupted', 'time', 'memory'] as const) {
+	for (const reason of ['size', 'interrupted', 'time', 'memory', 'failed'] as const) {
 		if (reasons.includes(reason)) return reason;
 	}
 	return 'exhausted';

@@ -4,6 +4,7 @@
  */
 import type { Board } from '../game/board.js';
 import { leastPushes, pushTable, walkTable } from './distances.js';
+import { Known, type KnownLine } from './known.js';
 import { FAR, type Level, MAX_CELLS } from './level.js';
 import { createRandom } from './random.js';
 import { createFlood, flood } from './reach.js';
@@ -18,8 +19,11 @@ const KEY_SEED = 0x50c0;
 
 type Draft = { -readonly [K in keyof Level]: Level[K] };
 
-/** Compiles the position on `board`; `unsolvable` is proved (see reduce.ts), `size` says too many cells. */
-export function compile(board: Board): Compiled {
+/**
+ * Compiles the position on `board`; `unsolvable` is proved (see reduce.ts), `size` says too many cells. `lines`
+ * are solutions of other positions of the same level.
+ */
+export function compile(board: Board, lines: readonly KnownLine[] = []): Compiled {
 	const ground = reduce(board);
 	if (!ground.ok) return ground;
 	const n = ground.floor.reduce((sum, flag) => sum + flag, 0);
@@ -35,6 +39,7 @@ export function compile(board: Board): Compiled {
 	const starts = new Uint8Array(n + 1);
 	for (const c of level.boxes) starts[c] = 1;
 	level.pullTunnel = tunnelCells(level, starts);
+	for (const line of lines) level.known.add(level, line);
 	return { ok: true, level };
 }
 
@@ -75,6 +80,7 @@ function number(board: Board, ground: Ground, n: number): Draft {
 		tunnel: none8,
 		pullTunnel: none8,
 		...zobrist(n),
+		known: new Known(),
 	};
 }
 

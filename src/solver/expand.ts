@@ -10,12 +10,15 @@ import type { Cell, Level } from './level.js';
 import { type Board, createBoard, makePush, type Push, walked, walkFrom } from './line.js';
 import type { MacroMove } from './types.js';
 
-/** The pushes of a list of macros, or undefined when one of them cannot be made. */
-export function pushesOf(level: Level, macros: readonly MacroMove[]): Push[] | undefined {
+/**
+ * The pushes of a list of macros, or undefined when one of them cannot be made. In which region the player ends
+ * after the last matters only where the game goes on: `exactly`.
+ */
+export function pushesOf(level: Level, macros: readonly MacroMove[], exactly = false): Push[] | undefined {
 	const board = createBoard(level);
 	const pushes: Push[] = [];
 	for (const [index, { from, to, side }] of macros.entries()) {
-		const way = macroPushes(board, from, to, index === macros.length - 1 ? undefined : side);
+		const way = macroPushes(board, from, to, index === macros.length - 1 && !exactly ? undefined : side);
 		if (!way) return undefined;
 		for (const push of way) {
 			makePush(board, push);

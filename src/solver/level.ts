@@ -6,6 +6,7 @@
  * "Side s of a box" is the square one step in direction s from it: pushing towards d is done from side d ^ 2.
  */
 import type { Board, Square } from '../game/board.js';
+import type { Known } from './known.js';
 
 /** Index of a floor square, 0..n-1; `n` stands for any wall. */
 export type Cell = number;
@@ -41,6 +42,7 @@ export interface Level {
 	readonly keyHi: Int32Array;
 	readonly repLo: Int32Array; // Zobrist keys of the player's region by its smallest cell
 	readonly repHi: Int32Array;
+	readonly known: Known; // positions the rest is known from: of other searches of the level, so mostly none
 }
 
 /** The cell of a square of the board, or undefined where no cell is. */

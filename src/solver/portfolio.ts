@@ -7,11 +7,12 @@
  */
 import type { Board } from '../game/board.js';
 import { compile } from './compile.js';
-import { lurdOf, pushesOf } from './expand.js';
+import { lurdOf } from './expand.js';
+import { type KnownLine, wholeLine } from './known.js';
 import type { Level } from './level.js';
 import { shorten } from './shorten.js';
 import { STRATEGIES, type Turn } from './strategies.js';
-import { type Picture, transformBack, transformBoard } from './transform.js';
+import { type Picture, transformBack, transformBoard, transformLine } from './transform.js';
 import type { Engine, EngineStatus } from './types.js';
 import { verified } from './verify.js';
 
@@ -23,6 +24,7 @@ const BESIDES = 40 * 2 ** 20;
 export interface PortfolioOptions {
 	readonly bytes: number; // for all engines together and what they need besides
 	readonly turns: readonly Turn[];
+	readonly known?: readonly KnownLine[]; // those that `level` was compiled with
 }
 
 /** A turn with its engine, made when first needed. */
@@ -37,7 +39,8 @@ export class Portfolio {
 	lurd = ''; // after `solved`: verified moves on the board
 	doing = ''; // name of the engine at work, or of the one that decided
 	private readonly board: Board;
-	private readonly bytes: number; // for arenas
+	private readonly byteLimit: number; // for arenas
+	private known: readonly KnownLine[];
 	private readonly levels = new Map<Picture, Level>();
 	private readonly players: Player[];
 	private turn = 0;
@@ -50,7 +53,8 @@ export class Portfolio {
 	/** `level` is the compiled `board`. */
 	constructor(board: Board, level: Level, options: PortfolioOptions) {
 		this.board = board;
-		this.bytes = options.bytes - Math.min(BESIDES, options.bytes / 2);
+		this.byteLimit = options.bytes - Math.min(BESIDES, options.bytes / 2);
+		this.known = options.known ?? [];
 		this.levels.set('as it is', level);
 		this.players = options.turns.map((turn) => ({
 			turn,
@@ -62,6 +66,11 @@ export class Portfolio {
 
 	get states(): number {
 		return this.players.reduce((sum, { engine }) => sum + (engine?.states ?? 0), this.pastStates);
+	}
+
+	/** Held by the engines that are not over. */
+	get bytes(): number {
+		return this.players.reduce((sum, { engine }) => sum + (engine?.bytes ?? 0), 0);
 	}
 
 	get best(): string {
@@ -76,10 +85,27 @@ export class Portfolio {
 		return this.status;
 	}
 
+	/** Learns more solutions of other positions; the search back to known ones then comes next, from its beginning. */
+	learn(lines: readonly KnownLine[]): void {
+		if (this.status !== 'running' || lines.length === 0) return;
+		this.known = [...this.known, ...lines];
+		for (const [picture, level] of this.levels)
+			for (const line of lines) level.known.add(level, transformLine(this.board, line, picture));
+		const back = this.players.findIndex(({ turn }) => turn.strategy === 'rejoin');
+		if (back < 0) return;
+		const player = this.players[back]!;
+		this.pastStates += player.engine?.states ?? 0;
+		player.engine = undefined;
+		player.over = false;
+		this.turn = back;
+		this.spent = 0;
+	}
+
 	private levelSeen(picture: Picture): Level {
 		const known = this.levels.get(picture);
 		if (known) return known;
-		const compiled = compile(transformBoard(this.board, picture));
+		const lines = this.known.map((line) => transformLine(this.board, line, picture));
+		const compiled = compile(transformBoard(this.board, picture), lines);
 		if (!compiled.ok) throw new Error(`a level that compiles does not ${picture}: ${compiled.reason}`);
 		this.levels.set(picture, compiled.level);
 		return compiled.level;
@@ -92,7 +118,7 @@ export class Portfolio {
 		const { strategy, milliseconds, share } = player.turn;
 		const slice = milliseconds * STRATEGIES[strategy].pace * this.factor;
 		if (this.spent >= slice) return this.pass();
-		player.engine ??= STRATEGIES[strategy].make(player.level, Math.floor(this.bytes * share));
+		player.engine ??= STRATEGIES[strategy].make(player.level, Math.floor(this.byteLimit * share));
 		const { engine } = player;
 		this.doing = engine.name;
 		let stopped = false;
@@ -120,7 +146,7 @@ export class Portfolio {
 	}
 
 	private lurdFrom({ engine, level, turn }: Player): string {
-		const pushes = engine && pushesOf(level, engine.solution());
+		const pushes = engine && wholeLine(level, engine.solution());
 		const lurd = pushes && lurdOf(level, shorten(level, pushes));
 		const moves = lurd === undefined ? undefined : verified(this.board, transformBack(lurd, turn.picture));
 		if (moves === undefined) throw new Error(`${engine?.name} claims a solution that does not replay`);

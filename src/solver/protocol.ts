@@ -7,6 +7,7 @@
  */
 import type { Board } from '../game/board.js';
 import type { EngineName } from './engine-names.js';
+import type { KnownLine } from './known.js';
 import type { UnknownReason } from './types.js';
 
 /** Slot of the shared array: 0 while searching, else why it ends. */
@@ -25,6 +26,7 @@ export interface SearchRequest {
 	readonly index: number; // which of the workers this is
 	readonly count: number; // how many search
 	readonly engine: EngineName;
+	readonly known: readonly KnownLine[] | undefined; // as in SessionOptions
 	readonly shared: Int32Array<SharedArrayBuffer>;
 }
 

@@ -5,34 +5,51 @@
 import type { Board } from '../game/board.js';
 import { compile } from './compile.js';
 import type { EngineName } from './engine-names.js';
+import type { KnownLine } from './known.js';
 import { Portfolio } from './portfolio.js';
 import type { Verdict } from './protocol.js';
-import { turnsOf } from './strategies.js';
+import { hintTurns, turnsOf } from './strategies.js';
 
 export interface SessionOptions {
 	readonly bytes: number; // for all engines of this session
 	readonly index: number; // which of `count` workers this is
 	readonly count: number;
 	readonly engine: EngineName;
+	/** For a hint: solutions of other positions of the level, perhaps none. Undefined: the start of a level. */
+	readonly known?: readonly KnownLine[] | undefined;
 }
 
 export class Session {
 	/** The end, or undefined while there is something left to try. */
 	verdict: Verdict | undefined;
 	private readonly portfolio: Portfolio | undefined;
+	private readonly told = new Set<string>(); // known lines, each written out
 
 	constructor(board: Board, options: SessionOptions) {
-		const compiled = compile(board);
+		const { index, count, engine, bytes, known } = options;
+		const compiled = compile(board, known);
 		if (compiled.ok) {
-			const { index, count, engine, bytes } = options;
-			const turns = turnsOf(engine, compiled.level, index, count);
-			this.portfolio = new Portfolio(board, compiled.level, { bytes, turns });
+			const turns = (known ? hintTurns : turnsOf)(engine, compiled.level, index, count);
+			this.portfolio = new Portfolio(board, compiled.level, { bytes, turns, known: known ?? [] });
+			for (const line of known ?? []) this.told.add(textOf(line));
 			return;
 		}
 		const { outcome, reason } = compiled;
 		if (outcome === 'size') this.verdict = { type: 'unknown', reason: 'size' };
 		else if (outcome === 'invalid') this.verdict = { type: 'invalid', problem: reason };
 		else this.verdict = { type: 'unsolvable' };
+	}
+
+	/** Takes in those of the known lines that are new to it. */
+	learn(known: readonly KnownLine[]): void {
+		const fresh = known.filter((line) => !this.told.has(textOf(line)));
+		for (const line of fresh) this.told.add(textOf(line));
+		this.portfolio?.learn(fresh);
+	}
+
+	/** Held by its engines. */
+	get bytes(): number {
+		return this.portfolio?.bytes ?? 0;
 	}
 
 	get states(): number {
@@ -56,4 +73,8 @@ export class Session {
 		else if (status !== 'running') this.verdict = { type: 'unknown', reason: status };
 		return this.verdict;
 	}
+}
+
+function textOf({ boxes, player, lurd }: KnownLine): string {
+	return `${boxes.join()} ${player} ${lurd}`;
 }

@@ -20,7 +20,10 @@ export interface Strategy {
 	readonly pace: number; // states per nominal millisecond
 }
 
-export const STRATEGIES: Readonly<Record<StrategyName, Strategy>> = {
+/** What only hints use has no name on the command line. */
+export type TurnName = StrategyName | 'rejoin';
+
+export const STRATEGIES: Readonly<Record<TurnName, Strategy>> = {
 	A: { make: (level, bytes) => new FessA(level, bytes), pace: 130 },
 	B: { make: meeting('B', { matched: true, cycles: false }), pace: 140 },
 	D: { make: meeting('D', { matched: false, cycles: false }), pace: 140 },
@@ -32,6 +35,11 @@ export const STRATEGIES: Readonly<Record<StrategyName, Strategy>> = {
 	},
 	astar: { make: (level, bytes) => new PushSearch(level, { name: 'A*', greedy: false, bytes }), pace: 50 },
 	prove: { make: (level, bytes) => new Prover(level, bytes), pace: 30 },
+	rejoin: {
+		make: (level, bytes) =>
+			new PushSearch(level, { name: 'back to a known way', greedy: true, aimed: true, bytes }),
+		pace: 40,
+	},
 };
 
 function meeting(name: StrategyName, options: RetreatOptions): Strategy['make'] {
@@ -40,7 +48,7 @@ function meeting(name: StrategyName, options: RetreatOptions): Strategy['make'] 
 
 /** One engine of a worker's rotation. */
 export interface Turn {
-	readonly strategy: StrategyName;
+	readonly strategy: TurnName;
 	readonly picture: Picture;
 	readonly milliseconds: number; // nominal, of its first slice
 	readonly share: number; // of the worker's bytes
@@ -50,6 +58,19 @@ export interface Turn {
 export function turnsOf(engine: EngineName, level: Level, index: number, count: number): readonly Turn[] {
 	if (engine === 'auto') return rotation(level, index, count);
 	return [turn(engine, 1000, 1, PICTURES[index % PICTURES.length])];
+}
+
+/**
+ * The same for a hint, whose position may be dead, or near one that a way to the end is known from: the way back
+ * there comes first, and the prover takes a real part.
+ */
+export function hintTurns(engine: EngineName, level: Level, index: number, count: number): readonly Turn[] {
+	if (engine !== 'auto') return turnsOf(engine, level, index, count);
+	const turns = rotation(level, index, count)
+		.filter(({ strategy }) => strategy !== 'prove')
+		.map((turn) => ({ ...turn, share: turn.share * OTHERS_SHARE }));
+	const proves = index === Math.min(1, count - 1);
+	return [...(index === 0 ? [REJOIN] : []), ...(proves ? [DOUBT] : []), ...turns];
 }
 
 /** More boxes than this and the prover has a short first turn: for certificates, and a little searching. */
@@ -68,17 +89,16 @@ export function rotation(level: Level, index: number, count: number): readonly T
 	return index % 2 === 0 ? THIRD : [...THIRD].reverse();
 }
 
-function turn(
-	strategy: StrategyName,
-	milliseconds: number,
-	share: number,
-	picture: Picture = 'as it is',
-): Turn {
+function turn(strategy: TurnName, milliseconds: number, share: number, picture: Picture = 'as it is'): Turn {
 	return { strategy, picture, milliseconds, share };
 }
 
 const PROVER = turn('prove', 300, 0.15);
 const GLANCE = turn('prove', 150, 0.15);
+
+const REJOIN = turn('rejoin', 300, 0.1);
+const DOUBT = turn('prove', 1200, 0.2);
+const OTHERS_SHARE = 0.8; // of their bytes, beside these two
 
 const ALONE: readonly Turn[] = [
 	turn('A', 1800, 0.3),

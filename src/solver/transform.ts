@@ -3,6 +3,7 @@
  * picture of a level is often lucky on another.
  */
 import type { Board, Square } from '../game/board.js';
+import type { KnownLine } from './known.js';
 
 export const PICTURES = ['as it is', 'mirrored', 'transposed', 'turned'] as const;
 export type Picture = (typeof PICTURES)[number];
@@ -48,11 +49,22 @@ export function transformBoard(board: Board, picture: Picture): Board {
 	};
 }
 
+/** A solution on the board, as one on its picture. */
+export function transformLine(board: Board, { boxes, player, lurd }: KnownLine, picture: Picture): KnownLine {
+	const seen = transformBoard({ ...board, boxes: [...boxes], player }, picture);
+	const { letters } = MAPPINGS[picture];
+	const moves = lurd.replace(/[a-z]/gi, (letter) => swapped(letter, letters, 'urdl'));
+	return { boxes: seen.boxes, player: seen.player, lurd: moves };
+}
+
 /** Moves found on the picture, as moves on the board. */
 export function transformBack(lurd: string, picture: Picture): string {
 	const { letters } = MAPPINGS[picture];
-	return lurd.replace(/[a-z]/gi, (letter) => {
-		const mapped = letters.charAt('urdl'.indexOf(letter.toLowerCase()));
-		return letter === letter.toLowerCase() ? mapped : mapped.toUpperCase();
-	});
+	return lurd.replace(/[a-z]/gi, (letter) => swapped(letter, 'urdl', letters));
+}
+
+/** The letter of `to` that stands where `letter` stands in `from`, in the same case. */
+function swapped(letter: string, from: string, to: string): string {
+	const mapped = to.charAt(from.indexOf(letter.toLowerCase()));
+	return letter === letter.toLowerCase() ? mapped : mapped.toUpperCase();
 }

@@ -353,5 +353,6 @@ const WHY_UNKNOWN: Readonly<Record<Exclude<UnknownReason, 'time'>, string>> = {
 	memory: 'the solver ran out of memory',
 	size: 'this level is too large for the solver',
 	exhausted: 'the solver has tried all it can',
+	failed: 'the solver failed twice',
 	interrupted: 'the search was interrupted',
 };

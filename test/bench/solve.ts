@@ -94,7 +94,7 @@ class LongLived {
 	}
 
 	private solve(board: Board, boxes: readonly Square[], player: Square): Promise<Outcome> {
-		return this.solver.solve(board, boxes, player, limits, () => {}, engine).result;
+		return this.solver.solve(board, boxes, player, limits, () => {}, { engine }).result;
 	}
 
 	/** Solves from every `step`th push of a solution. */

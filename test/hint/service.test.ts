@@ -16,10 +16,10 @@ import { tinyBoards } from '../solver/tiny-boards.js';
 
 /** The solver's own sessions, run to their end at once, in this thread. */
 const HERE: Pick<Solver, 'solve'> = {
-	solve(board, boxes, player): Search {
+	solve(board, boxes, player, _limits, _onProgress, options): Search {
 		const session = new Session(
 			{ ...board, boxes: [...boxes], player },
-			{ bytes: 1 << 28, index: 0, count: 1, engine: 'auto' },
+			{ bytes: 1 << 28, index: 0, count: 1, engine: 'auto', known: options?.known },
 		);
 		const verdict = session.run(() => false);
 		if (verdict === undefined) throw new Error('a session that is not stopped came to no end');

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import type { Board } from '../../src/game/board.js';
 import { parseCollection } from '../../src/levels/collection.js';
-import { createSolver } from '../../src/solver/client.js';
+import { createSolver, type Solver } from '../../src/solver/client.js';
 import type { Limits, Progress } from '../../src/solver/types.js';
 import { verified } from '../../src/solver/verify.js';
 import { boardOf } from './boards.js';
@@ -107,21 +107,48 @@ test.each(['astar', 'A'] as const)(
 	'a small cap of memory ends %s in memory, not in a crash',
 	async (engine) => {
 		const limits = { seconds: 25, bytes: 1 << 21, threads: 1 };
-		const outcome = await solver.solve(hard, hard.boxes, hard.player, limits, () => {}, engine).result;
+		const outcome = await solver.solve(hard, hard.boxes, hard.player, limits, () => {}, { engine }).result;
 		expect(outcome).toMatchObject({ type: 'unknown', reason: 'memory' });
 	},
 );
 
-test('a crashing worker is started again once, with one message', async () => {
-	const messages: string[] = [];
-	const broken = createSolver({
-		workerUrl: new URL(
-			'data:text/javascript,import{parentPort}from"node:worker_threads";parentPort.on("message",()=>{throw new Error("boom")})',
-		),
-		onCrash: (message) => messages.push(message),
+/** A solver whose workers break down, in one way or another, with every search. */
+function breaking(how: string, crashes: [string, boolean][]): Solver {
+	const code = `import{parentPort}from"node:worker_threads";parentPort.on("message",(request)=>{${how}})`;
+	return createSolver({
+		workerUrl: new URL(`data:text/javascript,${encodeURIComponent(code)}`),
+		onCrash: (message, again) => crashes.push([message, again]),
 	});
-	const outcome = await broken.solve(easy, easy.boxes, easy.player, { ...LIMITS, threads: 1 }).result;
-	expect(outcome.type).toBe('unknown');
-	expect(messages).toEqual(['boom']);
-	await broken.close();
+}
+
+test.each([
+	['throw new Error("boom")', 'boom', 'failed'],
+	['throw new RangeError("Array buffer allocation failed")', 'Array buffer allocation failed', 'memory'],
+	['throw Object.assign(new Error("full"), {code: "ERR_WORKER_OUT_OF_MEMORY"})', 'full', 'memory'],
+])(
+	'a worker is started again once, and its second end is told for what it is: %s',
+	async (how, message, reason) => {
+		const crashes: [string, boolean][] = [];
+		const solver = breaking(how, crashes);
+		const outcome = await solver.solve(easy, easy.boxes, easy.player, { ...LIMITS, threads: 1 }).result;
+		expect(outcome).toMatchObject({ type: 'unknown', reason });
+		expect(crashes).toEqual([
+			[message, false],
+			[message, true],
+		]);
+		await solver.close();
+	},
+);
+
+test('one worker that breaks down twice does not end the search of the others', async () => {
+	const crashes: [string, boolean][] = [];
+	const answer = 'parentPort.postMessage({type:"done",id:request.id,engine:"x",verdict:{type:"unsolvable"}})';
+	const solver = breaking(
+		`if(request.index===0)throw new Error("boom");setTimeout(()=>${answer},1500)`,
+		crashes,
+	);
+	const outcome = await solver.solve(easy, easy.boxes, easy.player, LIMITS).result;
+	expect(outcome.type).toBe('unsolvable');
+	expect(crashes.length).toBe(2);
+	await solver.close();
 });

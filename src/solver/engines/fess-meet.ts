@@ -185,7 +185,8 @@ export class FessMeet implements Engine {
 		const last = arena.child[search.lastEdge]!;
 		const node = this.backward.arena.find(arena.keyLo[last]!, arena.keyHi(last));
 		const before = lineTo(search, arena.expansions - 1, search.lastEdge);
-		this.line = [...before, ...lineFrom(this.level, this.backward, node)];
+		// Met by neither search: the position is known from elsewhere, and so is the rest.
+		this.line = node < 0 ? before : [...before, ...lineFrom(this.level, this.backward, node)];
 		this.status = 'solved';
 	}
 

@@ -1,16 +1,18 @@
 /**
  * Best-first search over positions, forwards: A* by single pushes, which finds the fewest pushes and proves
- * that there is no solution by running dry, and a greedy variant by macros, which takes the position with
- * the least bound next.
+ * that there is no solution by running dry, and two greedy variants by macros, which take the position with
+ * the least bound next, or the one nearest to where a way to the end is known from. All of them end there too.
  *
  * Positions are compared in full, box set and region, so no collision of keys can lose one; every pruning
- * is sound (dead cells, the deadlock tests and PI corrals, an impossible matching). The greedy variant also
- * refuses to stop in tunnels, so its running dry proves nothing. A* reopens a position it reaches cheaper.
+ * is sound (dead cells, the deadlock tests and PI corrals, an impossible matching). Running dry proves
+ * nothing for the greedy variants: one refuses to stop in tunnels, the other is there to get back on a way and
+ * for that may move every box. A* reopens a position it reaches cheaper.
  */
 import { type Bound, createBound, IMPOSSIBLE } from '../bound.js';
 import { createDeadlocks, type Deadlocks } from '../deadlock/tests.js';
 import { type Cell, type Level, occupancy } from '../level.js';
 import { createMacros, type Macros, pushMacros } from '../macros.js';
+import { Nearest } from '../nearest.js';
 import { Positions } from '../positions.js';
 import { BucketQueue } from '../queue.js';
 import { createFlood, createRegions, type Flood, flood, labelRegions, type Regions } from '../reach.js';
@@ -25,12 +27,15 @@ const BOUND = 3; // pushes left at least
 const DONE = 4; // 1 once expanded at its present cost
 const EXTRA = 5;
 
+/** How much more a push still to make weighs than one made, on the way back to a known position. */
+const AWAY = 3;
 /** Bounds beyond this share the last bucket. */
 const MOST_PRIORITY = 20_000;
 
 export interface PushSearchOptions {
 	readonly name: string;
 	readonly greedy: boolean; // by macros and bound alone, instead of A*
+	readonly aimed?: boolean; // greedy, and towards the known positions instead
 	readonly bytes: number; // most that rows, table and queue may hold
 }
 
@@ -39,6 +44,7 @@ export class PushSearch implements Engine {
 	private status: EngineStatus = 'running';
 	private readonly level: Level;
 	private readonly greedy: boolean;
+	private readonly nearest: Nearest | undefined; // when it aims at the known positions
 	private readonly limit: number;
 	private readonly positions: Positions;
 	private readonly queue = new BucketQueue();
@@ -55,11 +61,13 @@ export class PushSearch implements Engine {
 	private hi = 0;
 	private least = IMPOSSIBLE; // smallest bound met
 	private goalRow = -1;
+	private freed = -1; // box whose matching is open in `bound`
 
 	constructor(level: Level, options: PushSearchOptions) {
 		this.name = options.name;
 		this.level = level;
 		this.greedy = options.greedy;
+		this.nearest = options.aimed ? new Nearest(level) : undefined;
 		this.limit = options.bytes;
 		this.positions = new Positions(level, EXTRA);
 		this.bound = createBound(level);
@@ -70,8 +78,9 @@ export class PushSearch implements Engine {
 		this.occ = occupancy(level, []);
 		this.boxes = new Int16Array(level.n);
 		this.nothing = new Uint8Array(level.n + 1);
-		this.noStop = options.greedy ? level.tunnel : this.nothing;
+		this.noStop = options.greedy && !options.aimed ? level.tunnel : this.nothing;
 		this.addStart();
+		if (options.aimed && level.known.count === 0) this.status = 'exhausted';
 	}
 
 	get states(): number {
@@ -83,7 +92,8 @@ export class PushSearch implements Engine {
 	}
 
 	get best(): string {
-		return this.least >= IMPOSSIBLE ? '' : `${this.least} pushes to go`;
+		if (this.least >= IMPOSSIBLE) return '';
+		return this.nearest ? `${this.least} pushes off` : `${this.least} pushes to go`;
 	}
 
 	run(stop: () => boolean): EngineStatus {
@@ -130,7 +140,7 @@ export class PushSearch implements Engine {
 			hi ^= level.keyHi[c]!;
 		}
 		this.positions.find(rep, lo, hi);
-		this.enter(rep, -1, 0, 0, h);
+		this.queue.push(0, this.add(rep, -1, 0, 0, h));
 	}
 
 	/** Loads the visited row's boxes into `occ`, `boxes` and the key; returns their number. */
@@ -158,8 +168,7 @@ export class PushSearch implements Engine {
 		if (chunk[at + DONE] !== 0) return;
 		chunk[at + DONE] = 1;
 		if (chunk[at + BOUND] === 0) {
-			this.goalRow = row;
-			this.status = 'solved';
+			this.end(row);
 			return;
 		}
 		const count = this.load();
@@ -167,7 +176,9 @@ export class PushSearch implements Engine {
 		if (!this.deadlocks.atExpansion(occ, rep)) {
 			labelRegions(level, occ, regions);
 			const player = regions.label[rep]!;
-			this.generate(count, player, this.deadlocks.restriction >= 0, this.noStop);
+			this.nearest?.load(positions.words);
+			const restricted = !this.nearest && this.deadlocks.restriction >= 0;
+			this.generate(count, player, restricted, this.noStop);
 			// Filters that are sound each alone may leave nothing together.
 			if (this.greedy && this.macros.count === 0) this.generate(count, player, false, this.nothing);
 			this.bound.solve(boxes, count, rep);
@@ -190,24 +201,44 @@ export class PushSearch implements Engine {
 	private enterChildren(parent: number, cost: number): void {
 		const { macros } = this;
 		const { words } = this.positions;
-		let freed = -1;
-		for (let i = 0; i < macros.count; i++) {
+		this.freed = -1;
+		for (let i = 0; i < macros.count && this.status === 'running'; i++) {
 			const from = macros.from[i]!;
 			const to = macros.to[i]!;
 			words[from >> 5]! ^= 1 << (from & 31);
 			words[to >> 5]! ^= 1 << (to & 31);
 			const known = this.lookUp(i);
 			if (known >= 0) this.improve(known, parent, i, cost + macros.moves[i]!);
-			else if (!this.isDead(i)) {
-				if (freed !== macros.box[i]) this.bound.free(macros.box[i]!);
-				freed = macros.box[i]!;
-				const h = this.bound.after(to, macros.side[i]!);
-				const move = (from << 12) | (to << 2) | macros.side[i]!;
-				if (h < IMPOSSIBLE) this.enter(macros.rep[i]!, parent, move, cost + macros.moves[i]!, h);
-			}
+			else if (this.leadsOn(i)) this.end(this.enter(i, parent, cost, 0, 0));
+			else if (!this.isDead(i)) this.enterLive(i, parent, cost);
 			words[from >> 5]! ^= 1 << (from & 31);
 			words[to >> 5]! ^= 1 << (to & 31);
 		}
+	}
+
+	private enterLive(i: number, parent: number, cost: number): void {
+		const { macros, nearest } = this;
+		const to = macros.to[i]!;
+		if (this.freed !== macros.box[i]) this.bound.free(macros.box[i]!);
+		this.freed = macros.box[i]!;
+		const h = this.bound.after(to, macros.side[i]!);
+		if (h >= IMPOSSIBLE) return;
+		const ahead = nearest ? nearest.after(this.positions.words, macros.from[i]!, to) : h;
+		this.enter(i, parent, cost, h, ahead);
+	}
+
+	/** Whether a way to the end is known from child i, whose boxes are at hand. */
+	private leadsOn(i: number): boolean {
+		const { level, macros } = this;
+		if (level.known.count === 0) return false;
+		const rep = macros.rep[i]!;
+		const lo = this.lo ^ level.keyLo[macros.from[i]!]! ^ level.keyLo[macros.to[i]!]! ^ level.repLo[rep]!;
+		return level.known.find(this.positions.words, rep, lo) >= 0;
+	}
+
+	private end(row: number): void {
+		this.goalRow = row;
+		this.status = 'solved';
 	}
 
 	/** The row of child i, whose boxes are at hand, or -1. */
@@ -233,16 +264,24 @@ export class PushSearch implements Engine {
 		return dead;
 	}
 
-	/** Adds the position that was looked for last. */
-	private enter(rep: Cell, parent: number, move: number, cost: number, h: number): void {
+	/** Adds child i, the position that was looked for last; returns its row. */
+	private enter(i: number, parent: number, cost: number, h: number, ahead: number): number {
+		const { from, to, side, rep, moves } = this.macros;
+		const move = (from[i]! << 12) | (to[i]! << 2) | side[i]!;
+		const row = this.add(rep[i]!, parent, move, cost + moves[i]!, h);
+		if (ahead < this.least) this.least = ahead;
+		this.queue.push(this.priority(cost + moves[i]!, ahead), row);
+		return row;
+	}
+
+	private add(rep: Cell, parent: number, move: number, cost: number, h: number): number {
 		const row = this.positions.add(rep);
 		const { chunk, at } = this.positions;
 		chunk[at + PARENT] = parent;
 		chunk[at + MOVE] = move;
 		chunk[at + COST] = cost;
 		chunk[at + BOUND] = h;
-		if (h < this.least) this.least = h;
-		this.queue.push(this.priority(cost, h), row);
+		return row;
 	}
 
 	/** A known position was reached again with `cost` pushes. */
@@ -259,7 +298,8 @@ export class PushSearch implements Engine {
 		this.queue.push(this.priority(cost, chunk[at + BOUND]!), row);
 	}
 
-	private priority(cost: number, h: number): number {
-		return Math.min(this.greedy ? h : cost + h, MOST_PRIORITY);
+	private priority(cost: number, ahead: number): number {
+		const weighed = this.nearest ? cost + AWAY * ahead : this.greedy ? ahead : cost + ahead;
+		return Math.min(weighed, MOST_PRIORITY);
 	}
 }

@@ -178,16 +178,17 @@ export class ImageDomain implements Domain {
 		return dead;
 	}
 
-	/** Scores the children; returns one that the backward search knows, or -1. */
+	/** Scores the children; returns one that the backward search or another search knows, or -1. */
 	private judge(): number {
-		const { place, children, match, image, onImage } = this;
+		const { place, level, children, match, image, onImage } = this;
 		const { occ } = place;
 		let freed = -1;
 		for (let i = 0; i < children.count; i++) {
 			if (this.meets(children.lo[i]!, children.hi[i]!)) return i;
-			if (children.state[i]! & (CHILD_DEAD | CHILD_CLOSED)) continue;
 			const from = children.from[i]!;
 			const to = children.to[i]! >> 2;
+			if (level.known.meets(place.words, from, to, children.rep[i]!, children.lo[i]!)) return i;
+			if (children.state[i]! & (CHILD_DEAD | CHILD_CLOSED)) continue;
 			if (children.box[i] !== freed) {
 				freed = children.box[i]!;
 				match.free(freed);

@@ -154,7 +154,7 @@ export class PushDomain implements Domain {
 		return dead;
 	}
 
-	/** Scores the children; returns the one with every box on a goal, or -1. */
+	/** Scores the children; returns the one with every box on a goal or known from elsewhere, or -1. */
 	private judge(): number {
 		const { place, level, children, plan, zones, rooms, hotspots, far, planned, s0 } = this;
 		const { occ } = place;
@@ -167,6 +167,7 @@ export class PushDomain implements Domain {
 			const from = children.from[i]!;
 			const to = children.to[i]! >> 2;
 			if (onGoals - level.goal[from]! + level.goal[to]! === place.count) return i;
+			if (level.known.meets(place.words, from, to, children.rep[i]!, children.lo[i]!)) return i;
 			if (children.state[i]! & (CHILD_DEAD | CHILD_CLOSED)) continue;
 			const cut = rooms.missingAfter(occ, from, to);
 			let done = before;

@@ -1,0 +1,181 @@
+/**
+ * The positions from which a way to the end is known already: those of solutions of the same level from other
+ * starts. A search that reaches one is over; what is known leads on from there.
+ *
+ * Solutions come as moves on the board and are replayed on the compiled level of the start that is searched now.
+ * Positions that this level cannot express (a box of it elsewhere that has since become a wall) are left
+ * out: no search can come to them. Positions are compared in full, box set and player's region.
+ */
+import type { Square } from '../game/board.js';
+import { type Direction, opposite } from '../game/direction.js';
+import { parseLurd } from '../game/lurd.js';
+import { pushesOf } from './expand.js';
+import { type Cell, type Level, occupancy } from './level.js';
+import { createBoard, makePush, type Push } from './line.js';
+import { createFlood, flood } from './reach.js';
+import type { MacroMove } from './types.js';
+
+/** A verified solution from some position of a level. */
+export interface KnownLine {
+	readonly boxes: readonly Square[];
+	readonly player: Square;
+	readonly lurd: string;
+}
+
+/** A position as the searches compare them. */
+interface Place {
+	readonly words: Int32Array; // the boxes as bits
+	readonly rep: Cell; // smallest cell of the player's region
+	readonly lo: number; // low word of its key
+}
+
+/** What leads on from a position: pushes from index `from`. */
+interface Rest {
+	readonly pushes: readonly Push[];
+	readonly from: number;
+}
+
+export class Known {
+	count = 0; // positions
+	boxes = new Int32Array(0); // box sets, `level.words` words a position
+	private readonly reps: Cell[] = []; // smallest cell of the player's region
+	private readonly rests: Rest[] = [];
+	private readonly byKey = new Map<number, number[]>(); // positions by the low word of their key
+
+	/** Learns all positions of a solution from which pushes are left. `level` is always the one this belongs to. */
+	add(level: Level, line: KnownLine): void {
+		const parsed = parseLurd(line.lurd);
+		if (!parsed.ok) throw new Error(`a known line that is none: ${parsed.reason}`);
+		const { n, cellOf, nb } = level;
+		const pushes: Push[] = [];
+		const places: (Uint8Array | undefined)[] = []; // the boxes before each push
+		for (const { boxes, box, direction } of replayed(level, line, parsed.moves)) {
+			places.push(cellsOf(level, boxes));
+			pushes.push({ box: cellOf[box]!, direction });
+		}
+		// From the end: a push on squares that are walls here is none, so nothing before it leads on.
+		for (let i = pushes.length - 1; i >= 0; i--) {
+			const { box, direction } = pushes[i]!;
+			const stand = nb[box * 4 + opposite(direction)]!;
+			if (stand === n || nb[box * 4 + direction] === n) break;
+			const occ = places[i];
+			if (occ) this.learn(placeOf(level, occ, stand), { pushes, from: i });
+		}
+	}
+
+	/** The number of the position with these boxes and the player in this region, or -1. */
+	find(words: Int32Array, rep: Cell, lo: number): number {
+		for (const row of this.byKey.get(lo) ?? []) {
+			if (this.reps[row] !== rep) continue;
+			let w = 0;
+			while (w < words.length && this.boxes[row * words.length + w] === words[w]) w++;
+			if (w === words.length) return row;
+		}
+		return -1;
+	}
+
+	/** Whether the position that `words` becomes when a box goes from `from` to `to` is known. */
+	meets(words: Int32Array, from: Cell, to: Cell, rep: Cell, lo: number): boolean {
+		if (this.count === 0 || !this.byKey.has(lo)) return false;
+		const after = words.slice();
+		after[from >> 5]! ^= 1 << (from & 31);
+		after[to >> 5]! ^= 1 << (to & 31);
+		return this.find(after, rep, lo) >= 0;
+	}
+
+	/** The pushes that lead on from a position. */
+	rest(row: number): readonly Push[] {
+		const { pushes, from } = this.rests[row]!;
+		return pushes.slice(from);
+	}
+
+	private learn(place: Place, rest: Rest): void {
+		const row = this.find(place.words, place.rep, place.lo);
+		if (row < 0) this.append(place, rest);
+		else if (this.rest(row).length > rest.pushes.length - rest.from) this.rests[row] = rest;
+	}
+
+	private append({ words, rep, lo }: Place, rest: Rest): void {
+		const row = this.count++;
+		const at = row * words.length;
+		if (at === this.boxes.length) {
+			const wider = new Int32Array(Math.max(64 * words.length, this.boxes.length * 2));
+			wider.set(this.boxes);
+			this.boxes = wider;
+		}
+		this.boxes.set(words, at);
+		this.reps.push(rep);
+		this.rests.push(rest);
+		const rows = this.byKey.get(lo);
+		if (rows) rows.push(row);
+		else this.byKey.set(lo, [row]);
+	}
+}
+
+/** The boxes by cell; undefined when one that must be a wall of the level is not where the wall is. */
+function cellsOf(level: Level, boxes: Uint8Array): Uint8Array | undefined {
+	const { n, board, cellOf } = level;
+	const occ = occupancy(level, []);
+	let moving = 0;
+	for (let square = 0; square < boxes.length; square++) {
+		if (!boxes[square] || cellOf[square] === n) continue;
+		occ[cellOf[square]!] = 1;
+		moving++;
+	}
+	const settled = board.boxes.filter((square) => cellOf[square] === n);
+	return moving === level.boxes.length && settled.every((square) => boxes[square]) ? occ : undefined;
+}
+
+function placeOf(level: Level, occ: Uint8Array, player: Cell): Place {
+	const words = new Int32Array(level.words);
+	const rep = flood(level, occ, player, createFlood(level));
+	let lo = level.repLo[rep]!;
+	for (let c = 0; c < level.n; c++) {
+		if (!occ[c]) continue;
+		words[c >> 5]! |= 1 << (c & 31);
+		lo ^= level.keyLo[c]!;
+	}
+	return { words, rep, lo };
+}
+
+/** The boxes before each push of a line, by square, and the push; `boxes` is one array, written on. */
+function* replayed(
+	{ board: { width, walls } }: Level,
+	line: KnownLine,
+	moves: readonly Direction[],
+): Generator<{ readonly boxes: Uint8Array; readonly box: Square; readonly direction: Direction }> {
+	const offsets = [-width, 1, width, -1];
+	const boxes = new Uint8Array(walls.length);
+	for (const square of line.boxes) boxes[square] = 1;
+	let player = line.player;
+	for (const direction of moves) {
+		const next = player + offsets[direction]!;
+		if (boxes[next]) {
+			yield { boxes, box: next, direction };
+			boxes[next] = 0;
+			boxes[next + offsets[direction]!] = 1;
+		}
+		player = next;
+	}
+}
+
+/** The pushes of a search's macros and, when they end on a known position, of what leads on from there. */
+export function wholeLine(level: Level, macros: readonly MacroMove[]): Push[] | undefined {
+	const occ = occupancy(level, level.boxes);
+	for (const { from, to } of macros) {
+		occ[from] = 0;
+		occ[to] = 1;
+	}
+	if (level.goals.every((goal) => occ[goal])) return pushesOf(level, macros);
+	const pushes = pushesOf(level, macros, true);
+	const rest = pushes && restAfter(level, pushes);
+	return rest && [...pushes, ...rest];
+}
+
+function restAfter(level: Level, pushes: readonly Push[]): readonly Push[] | undefined {
+	const board = createBoard(level);
+	for (const push of pushes) makePush(board, push);
+	const { words, rep, lo } = placeOf(level, board.occ, board.player);
+	const row = level.known.find(words, rep, lo);
+	return row < 0 ? undefined : level.known.rest(row);
+}

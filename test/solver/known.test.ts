@@ -1,0 +1,142 @@
+/** Known positions: found in full, on the level as it is compiled now, and followed to the end. */
+import { expect, test } from 'vitest';
+import type { Board } from '../../src/game/board.js';
+import { compile } from '../../src/solver/compile.js';
+import { PushSearch } from '../../src/solver/engines/push-search.js';
+import { lurdOf } from '../../src/solver/expand.js';
+import { type KnownLine, wholeLine } from '../../src/solver/known.js';
+import { Nearest } from '../../src/solver/nearest.js';
+import { Portfolio } from '../../src/solver/portfolio.js';
+import { Session } from '../../src/solver/session.js';
+import { STRATEGIES, type Turn, type TurnName } from '../../src/solver/strategies.js';
+import { verified } from '../../src/solver/verify.js';
+import { boardOf } from './boards.js';
+import type { StateGraph } from './state-graph.js';
+import { drawPosition, tinyBoards } from './tiny-boards.js';
+
+const BYTES = 1 << 22;
+
+/** A solution from the start of a graph's board. */
+function lineOf({ board }: StateGraph): KnownLine {
+	const session = new Session(board, { bytes: BYTES, index: 0, count: 1, engine: 'astar' });
+	const verdict = session.run(() => false);
+	if (verdict?.type !== 'solved') throw new Error('a board with a solvable start is not solved');
+	return { boxes: board.boxes, player: board.player, lurd: verdict.lurd };
+}
+
+function* positionsOf(graph: StateGraph, count: number): Generator<{ board: Board; solvable: boolean }> {
+	for (let i = 0; i < graph.count; i += 1 + Math.floor(graph.count / count)) {
+		const board = { ...graph.board, boxes: graph.boxes[i]!, player: graph.reps[i]! };
+		yield { board, solvable: graph.solvable[i] === 1 };
+	}
+}
+
+const ENDS: readonly TurnName[] = ['rejoin', 'A', 'B', 'F', 'greedy', 'astar'];
+
+test.each(ENDS)('%s ends at known positions, and its whole line solves', (strategy) => {
+	let met = 0;
+	let solved = 0;
+	for (const graph of tinyBoards(61, 12)) {
+		const line = lineOf(graph);
+		for (const { board, solvable } of positionsOf(graph, 8)) {
+			const compiled = compile(board, [line]);
+			if (!compiled.ok) continue;
+			const { level } = compiled;
+			const engine = STRATEGIES[strategy].make(level, BYTES);
+			if (engine.run(() => false) !== 'solved') continue;
+			const text = drawPosition(board, board);
+			const pushes = wholeLine(level, engine.solution());
+			const lurd = pushes && lurdOf(level, pushes);
+			expect(lurd === undefined ? undefined : verified(board, lurd), text).toBeDefined();
+			expect(solvable, text).toBe(true);
+			solved++;
+			const alone = engine.solution().length;
+			if (alone < pushes!.length) met++;
+		}
+	}
+	expect(met).toBeGreaterThan(1);
+	expect(solved).toBeGreaterThanOrEqual(met);
+});
+
+test('on every picture of the board the rest of a known line is found again', () => {
+	let found = 0;
+	for (const graph of tinyBoards(62, 12)) {
+		const line = lineOf(graph);
+		for (const picture of ['mirrored', 'transposed', 'turned'] as const) {
+			for (const { board, solvable } of positionsOf(graph, 9)) {
+				const compiled = compile(board, [line]);
+				if (!compiled.ok || !solvable) continue;
+				const turns: Turn[] = [{ strategy: 'rejoin', picture, milliseconds: 1e6, share: 1 }];
+				const portfolio = new Portfolio(board, compiled.level, { bytes: BYTES, turns, known: [line] });
+				if (portfolio.run(() => false) !== 'solved') continue;
+				expect(verified(board, portfolio.lurd)).toBe(portfolio.lurd);
+				found++;
+			}
+		}
+	}
+	expect(found).toBeGreaterThan(20);
+});
+
+test('what is learned while a search runs ends it at once', () => {
+	for (const graph of tinyBoards(63, 10)) {
+		const line = lineOf(graph);
+		for (const { board, solvable } of positionsOf(graph, 5)) {
+			const session = new Session(board, { bytes: BYTES, index: 0, count: 1, engine: 'auto', known: [] });
+			session.run(() => true);
+			session.learn([line]);
+			session.learn([line]);
+			const verdict = session.run(() => false);
+			expect(verdict?.type, drawPosition(board, board)).toBe(solvable ? 'solved' : 'unsolvable');
+			if (verdict?.type === 'solved') expect(verified(board, verdict.lurd)).toBe(verdict.lurd);
+		}
+	}
+});
+
+/** Two boxes; once the upper one is home in its corner it is a wall for whoever starts there. */
+const CORNER = ['#######', '#.$ @ #', '#     #', '#  $ .#', '#######'];
+
+test('a position is known only where its walls are', () => {
+	const board = boardOf(CORNER);
+	const line = { boxes: board.boxes, player: board.player, lurd: 'lLddRR' };
+	expect(verified(board, line.lurd)).toBe(line.lurd);
+	const home = { ...board, boxes: [8, 24], player: 9 };
+	const compiled = compile(home, [line]);
+	if (!compiled.ok) throw new Error(compiled.reason);
+	const { level } = compiled;
+	expect(level.boxes.length).toBe(1);
+	// Of the three pushes only the last two are made with the box in its corner.
+	expect(level.known.count).toBe(2);
+	const start = compile(board, [line]);
+	expect(start.ok && start.level.known.count).toBe(3);
+});
+
+/** One box in a room, and the way to its goal along the upper wall. */
+const ROOM = ['#######', '#@$  .#', '#     #', '#     #', '#######'];
+
+test.each([
+	['on it', 9, 0],
+	['further along it', 10, 0],
+	['a push below it', 16, 1],
+	['where no push leads back', 23, 501],
+])('the distance of a box set from a known way: %s', (_, square, distance) => {
+	const board = boardOf(ROOM);
+	const compiled = compile(board, [{ boxes: board.boxes, player: board.player, lurd: 'RRR' }]);
+	if (!compiled.ok) throw new Error(compiled.reason);
+	const { level } = compiled;
+	const start = level.boxes[0]!;
+	const to = level.cellOf[square]!;
+	const words = new Int32Array(level.words);
+	words[start >> 5]! |= 1 << (start & 31);
+	const nearest = new Nearest(level);
+	nearest.load(words);
+	words[start >> 5]! ^= 1 << (start & 31);
+	words[to >> 5]! ^= 1 << (to & 31);
+	expect(nearest.after(words, start, to)).toBe(distance);
+});
+
+test('without known positions there is no way back to them', () => {
+	const compiled = compile(boardOf(CORNER));
+	if (!compiled.ok) throw new Error(compiled.reason);
+	const engine = new PushSearch(compiled.level, { name: 'back', greedy: true, aimed: true, bytes: BYTES });
+	expect(engine.run(() => false)).toBe('exhausted');
+});
