@@ -69,7 +69,7 @@ class Run {
 		this.#service = new HintService(level.board, solver, {
 			threads: Math.max(2, Math.min(4, availableParallelism())),
 			bytes: BYTES,
-			onSolution: (lurd) => store.keepSolution(level, lurd),
+			onSolution: (lurd, played) => store.keepSolution(level, { lurd, played }),
 		});
 		for (const lurd of knownSolutions(store, level)) this.#service.learn(lurd);
 	}

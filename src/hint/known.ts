@@ -5,5 +5,5 @@ import type { Playable, Store } from '../store/types.js';
 export function knownSolutions(store: Pick<Store, 'record' | 'solutions'>, level: Playable): string[] {
 	const { own, helped } = store.record(level);
 	const best = [own, helped].flatMap((pair) => (pair ? [pair.pushes.lurd, pair.moves.lurd] : []));
-	return [...best, ...store.solutions(level)];
+	return [...best, ...store.solutions(level).map(({ lurd }) => lurd)];
 }

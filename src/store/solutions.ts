@@ -7,7 +7,7 @@
 import { parseLurd, replay } from '../game/lurd.js';
 import type { Disk } from './disk.js';
 import { HASH, isNewer, parseJson, SCHEMA } from './schema.js';
-import type { Playable } from './types.js';
+import type { Found, Playable } from './types.js';
 
 const FOLDER = 'solutions';
 /** Larger files are damaged. */
@@ -19,13 +19,13 @@ const LONGEST = 200_000;
 
 export class Solutions {
 	readonly #disk: Disk;
-	readonly #known = new Map<string, readonly string[]>(); // by level hash, each replayed
+	readonly #known = new Map<string, readonly Found[]>(); // by level hash, each replayed
 
 	constructor(disk: Disk) {
 		this.#disk = disk;
 	}
 
-	get(level: Playable): readonly string[] {
+	get(level: Playable): readonly Found[] {
 		const known = this.#known.get(level.hash);
 		if (known !== undefined) return known;
 		const found = this.#read(level);
@@ -33,13 +33,14 @@ export class Solutions {
 		return found;
 	}
 
-	add(level: Playable, lurd: string): void {
+	add(level: Playable, found: Found): void {
+		const { lurd } = found;
 		if (!solves(level, lurd)) throw new Error(`these moves do not solve level ${level.hash}: ${lurd}`);
 		if (lurd.length > LONGEST) return;
 		// Another process may have added to the file since it was read.
-		const before = new Set([...this.get(level), ...this.#read(level)]);
+		const before = new Map([...this.get(level), ...this.#read(level)].map((other) => [other.lurd, other]));
 		before.delete(lurd);
-		const solutions = [...before, lurd].slice(-MOST);
+		const solutions = [...before.values(), found].slice(-MOST);
 		this.#known.set(level.hash, solutions);
 		if (this.#isNewer(level)) return;
 		const text = `${JSON.stringify({ soko: 'solutions', schema: SCHEMA, hash: level.hash, solutions })}\n`;
@@ -56,14 +57,23 @@ export class Solutions {
 		return contents.type === 'text' ? parseJson(contents.text) : undefined;
 	}
 
-	#read(level: Playable): string[] {
+	#read(level: Playable): Found[] {
 		const value = this.#parsed(level);
 		if (typeof value !== 'object' || value === null || !('solutions' in value)) return [];
 		const { solutions } = value;
 		if (!Array.isArray(solutions)) return [];
-		const texts = solutions.filter((text: unknown) => typeof text === 'string').slice(-MOST);
-		return texts.filter((text) => solves(level, text));
+		const found = solutions.slice(-MOST).flatMap((entry: unknown) => foundIn(entry) ?? []);
+		return found.filter(({ lurd }) => solves(level, lurd));
 	}
+}
+
+/** An entry of a file; undefined when it is none. How much of it the player played cannot be checked. */
+function foundIn(entry: unknown): Found | undefined {
+	if (typeof entry !== 'object' || entry === null || !('lurd' in entry) || !('played' in entry))
+		return undefined;
+	const { lurd, played } = entry;
+	if (typeof lurd !== 'string' || !Number.isInteger(played)) return undefined;
+	return { lurd, played: Math.max(0, Number(played)) };
 }
 
 function nameOf({ hash }: Playable): string {

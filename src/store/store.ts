@@ -15,6 +15,7 @@ import { Records } from './records.js';
 import { placesFields, settingFields } from './schema.js';
 import { Solutions } from './solutions.js';
 import type {
+	Found,
 	Improved,
 	LevelRecord,
 	Place,
@@ -92,12 +93,12 @@ class DiskStore implements Store {
 		return this.#records.add(level, lurd, helped);
 	}
 
-	solutions(level: Playable): readonly string[] {
+	solutions(level: Playable): readonly Found[] {
 		return this.#solutions.get(level);
 	}
 
-	keepSolution(level: Playable, lurd: string): void {
-		this.#solutions.add(level, lurd);
+	keepSolution(level: Playable, found: Found): void {
+		this.#solutions.add(level, found);
 	}
 
 	openGame(level: Playable): SavedGame {

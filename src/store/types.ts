@@ -55,6 +55,12 @@ export interface Improved {
 	readonly pushes: boolean;
 }
 
+/** A solution with the solver's part in it. */
+export interface Found {
+	readonly lurd: string; // from the level's start
+	readonly played: number; // pushes at its beginning that the player had made when he asked
+}
+
 export type HintKind = 'step' | 'nudge';
 
 /** A level being played. Every command its game takes is written as it is taken: see journal.ts. */
@@ -85,10 +91,10 @@ export interface Store {
 	/** Keeps a solution if it is better than what is known. Throws when it does not solve the level: a bug. */
 	recordSolution(level: Playable, lurd: string, helped: boolean): Improved;
 
-	/** Solutions that the solver found, from the level's start, each replayed; the newest last. */
-	solutions(level: Playable): readonly string[];
+	/** Solutions that the solver found, each replayed; the newest last. */
+	solutions(level: Playable): readonly Found[];
 	/** Keeps a solution of the solver's. Throws when it does not solve the level: a bug. */
-	keepSolution(level: Playable, lurd: string): void;
+	keepSolution(level: Playable, found: Found): void;
 
 	/** The saved game of a level, or a new one. Nothing is written before the first command. */
 	openGame(level: Playable): SavedGame;

@@ -67,7 +67,7 @@ export class Hints {
 		this.#host = host;
 		const { services } = host;
 		const { level } = play;
-		const onSolution = (lurd: string) => services.store.keepSolution(level, lurd);
+		const onSolution = (lurd: string, played: number) => services.store.keepSolution(level, { lurd, played });
 		const options = { threads: services.threads, bytes: HINT_BYTES, onSolution };
 		this.#service = new HintService(level.board, services.solver, options);
 		for (const lurd of knownSolutions(services.store, level)) this.#service.learn(lurd);
@@ -160,10 +160,11 @@ export class Hints {
 		return { ...NO_MARKS, box: push.box, arrow: push.direction, walk: this.#walkSquares(push) };
 	}
 
-	/** Pushes of the solver's solution of the level, if it has found one. */
+	/** Pushes of the solver's solution of the level, if it has found one without the player's pushes before it. */
 	get solverPushes(): number | undefined {
 		const { store } = this.#host.services;
-		const counts = store.solutions(this.#play.level).map((lurd) => lurd.replace(/[^UDLR]/g, '').length);
+		const alone = store.solutions(this.#play.level).filter(({ played }) => played === 0);
+		const counts = alone.map(({ lurd }) => lurd.replace(/[^UDLR]/g, '').length);
 		return counts.length === 0 ? undefined : Math.min(...counts);
 	}
 

@@ -2,6 +2,7 @@
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { Found } from '../../src/store/types.js';
 import { contentsOf, freshFolder, open } from './folder.js';
 import { CORRIDOR, levelOf, ROOM } from './levels.js';
 
@@ -9,10 +10,14 @@ function fileOf(folder: string, hash: string): string {
 	return join(folder, 'solutions', `${hash}.json`);
 }
 
+function found(lurd: string, played = 0): Found {
+	return { lurd, played };
+}
+
 /** A folder with a solution of CORRIDOR in it, and the text of its file. */
 function kept(): { folder: string; file: string; text: string } {
 	const folder = freshFolder();
-	open(folder).store.keepSolution(CORRIDOR, 'RRR');
+	open(folder).store.keepSolution(CORRIDOR, found('RRR'));
 	const file = fileOf(folder, CORRIDOR.hash);
 	return { folder, file, text: fs.readFileSync(file, 'utf8') };
 }
@@ -20,18 +25,25 @@ function kept(): { folder: string; file: string; text: string } {
 test('a solution is there the next time, and only for its level', () => {
 	const { folder } = kept();
 	const { store, notices } = open(folder);
-	expect(store.solutions(CORRIDOR)).toEqual(['RRR']);
+	expect(store.solutions(CORRIDOR)).toEqual([found('RRR')]);
 	expect(store.solutions(ROOM)).toEqual([]);
 	expect(notices).toEqual([]);
+});
+
+test('how much of it the player played is kept', () => {
+	const folder = freshFolder();
+	open(folder).store.keepSolution(CORRIDOR, found('RRR', 2));
+	expect(open(folder).store.solutions(CORRIDOR)).toEqual([found('RRR', 2)]);
 });
 
 test('the newest eight are kept', () => {
 	const folder = freshFolder();
 	const { store } = open(folder);
-	for (let detour = 0; detour < 10; detour++) store.keepSolution(CORRIDOR, `${'rl'.repeat(detour)}RRR`);
+	for (let detour = 0; detour < 10; detour++)
+		store.keepSolution(CORRIDOR, found(`${'rl'.repeat(detour)}RRR`));
 	const lengths = open(folder)
 		.store.solutions(CORRIDOR)
-		.map((lurd) => lurd.length);
+		.map(({ lurd }) => lurd.length);
 	expect(lengths).toEqual([7, 9, 11, 13, 15, 17, 19, 21]);
 });
 
@@ -40,13 +52,13 @@ test('two processes keep both of their solutions', () => {
 	const one = open(folder).store;
 	const two = open(folder).store;
 	expect([...one.solutions(CORRIDOR), ...two.solutions(CORRIDOR)]).toEqual([]);
-	one.keepSolution(CORRIDOR, 'RRR');
-	two.keepSolution(CORRIDOR, 'rlRRR');
-	expect(open(folder).store.solutions(CORRIDOR)).toEqual(['RRR', 'rlRRR']);
+	one.keepSolution(CORRIDOR, found('RRR'));
+	two.keepSolution(CORRIDOR, found('rlRRR'));
+	expect(open(folder).store.solutions(CORRIDOR)).toEqual([found('RRR'), found('rlRRR')]);
 });
 
 test('what does not solve the level is a bug to keep', () => {
-	expect(() => open(freshFolder()).store.keepSolution(CORRIDOR, 'RR')).toThrow('do not solve');
+	expect(() => open(freshFolder()).store.keepSolution(CORRIDOR, found('RR'))).toThrow('do not solve');
 });
 
 const HOSTILE: readonly [what: string, (text: string) => string][] = [
@@ -57,7 +69,9 @@ const HOSTILE: readonly [what: string, (text: string) => string][] = [
 	['moves that are none', (text) => text.replace('RRR', '<script>')],
 	['runs that stand for very many moves', (text) => text.replace('RRR', '999999999(999999999(R))')],
 	['a number for a text', (text) => text.replace('"RRR"', '7')],
-	['an object for the list', (text) => text.replace('["RRR"]', '{"length":1e9}')],
+	['a text for a number', (text) => text.replace(':0}', ':"0"}')],
+	['a text for an entry', (text) => text.replace(/\[.*\]/, '["RRR"]')],
+	['an object for the list', (text) => text.replace(/\[.*\]/, '{"length":1e9}')],
 	['a null', () => 'null'],
 	['a hundred thousand brackets', () => '['.repeat(100_000)],
 	['bytes', () => '\u0000\uFFFD\u001B[2J'],
@@ -68,7 +82,7 @@ test.each(HOSTILE)('%s is passed over, and written over by the next solution', (
 	fs.writeFileSync(file, harm(text));
 	const { store, notices } = open(folder);
 	expect(store.solutions(CORRIDOR)).toEqual([]);
-	store.keepSolution(CORRIDOR, 'RRR');
+	store.keepSolution(CORRIDOR, found('RRR'));
 	expect(fs.readFileSync(file, 'utf8')).toBe(text);
 	expect(notices).toEqual([]);
 });
@@ -84,7 +98,7 @@ test('a file of a newer program is left alone', () => {
 	const { folder, file, text } = kept();
 	const newer = text.replace('"schema":1', '"schema":2');
 	fs.writeFileSync(file, newer);
-	open(folder).store.keepSolution(CORRIDOR, 'rlRRR');
+	open(folder).store.keepSolution(CORRIDOR, found('rlRRR'));
 	expect(fs.readFileSync(file, 'utf8')).toBe(newer);
 });
 

@@ -163,3 +163,16 @@ test('a level solved by the player is known from then on', () => {
 	expect(kit.searches.length).toBe(0);
 	expect(kit.session.hints!.marks.box).toBe(7);
 });
+
+test.each([
+	['the solver alone', [], SOLUTION, 4],
+	['nobody when the player began it', ['up', 'right', 'right'], 'drrRdlldRR', undefined],
+])('the win screen tells the pushes of %s', async (_, before, lurd, pushes) => {
+	const kit = playing(HALL);
+	kit.press(...before, 'i');
+	await kit.searches[0]!.answer(solved(lurd));
+	kit.press('X', '+', '+');
+	vi.advanceTimersByTime(5000);
+	expect(kit.session.screen).toBe('win');
+	expect(kit.session.win?.solver).toBe(pushes);
+});
