@@ -12,7 +12,7 @@ const FIRST_SLOTS = 16;
 
 export class Table {
 	count = 0; // rows in the table
-	bytes = 0; // of all segments
+	bytes = 0; // of all segments, and of what each replaced last, which waits for the garbage collector
 	private readonly segments: Int32Array[] = [];
 	private readonly sizes: Int32Array; // rows in each segment
 	private index = 0; // segment of the last search
@@ -75,7 +75,7 @@ export class Table {
 			wide[slot + 1] = old[i + 1]!;
 		}
 		this.segments[this.index] = wide;
-		this.bytes += 4 * old.length;
+		this.bytes += 6 * old.length;
 	}
 }
 

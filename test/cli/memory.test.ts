@@ -24,7 +24,7 @@ function solve(...args: string[]): Promise<Ended> {
 test('the process keeps within 1.3 times the cap, and ends when it is full', {
 	timeout: 300_000,
 }, async () => {
-	const mebibytes = 128;
+	const mebibytes = 160;
 	const { out, err } = await solve(
 		'pusher',
 		'-l',
