@@ -14,18 +14,22 @@ export interface Lost {
 	readonly boxes: ReadonlySet<Square>; // boxes off goal that no push brings home
 }
 
-/** Marks of a position. `boxes` is empty unless asked for: they tell more. */
-export function lostIn(position: Position, withBoxes: boolean): Lost {
+/**
+ * Marks of a position. With a box chosen its squares are those that it could be pushed to and be lost, boxes that
+ * never move again standing in its way; without, those that lose any box. `boxes` is empty unless asked for.
+ */
+export function lostIn(position: Position, withBoxes: boolean, chosen?: Square): Lost {
 	const { board } = position;
 	const floor = reachableFloor(board);
 	const closed = Uint8Array.from(floor, (open) => 1 - open);
-	const squares = withoutGoal(position, closed);
-	if (!withBoxes) return { squares, boxes: new Set() };
+	const forAll = withoutGoal(position, closed);
 	const boxes = [...position.boxes.keys()].filter((square) => position.boxes[square] && floor[square]);
-	const frozen = frozenBoxes(position, closed, boxes, squares);
+	const frozen = frozenBoxes(position, closed, boxes, forAll);
 	const walls = closed.slice();
 	for (const box of frozen) walls[box] = 1;
 	const cutOff = withoutGoal(position, walls);
+	const squares = chosen === undefined ? forAll : within(cutOff, pushedTo(position, walls, chosen));
+	if (!withBoxes) return { squares, boxes: new Set() };
 	const lost = boxes.filter((box) => !board.goals[box] && (frozen.has(box) || cutOff.has(box)));
 	return { squares, boxes: new Set(lost) };
 }
@@ -44,6 +48,26 @@ function withoutGoal({ board }: Position, closed: Uint8Array): Set<Square> {
 		}
 	}
 	return new Set([...closed.keys()].filter((square) => open(square) && !alive.has(square)));
+}
+
+/** Squares that a box could be pushed to if it were alone with the walls. */
+function pushedTo({ board }: Position, walls: Uint8Array, box: Square): Set<Square> {
+	const open = (square: Square) => square >= 0 && !walls[square];
+	const queue = [box];
+	const reached = new Set(queue);
+	for (const square of queue) {
+		for (const d of DIRECTIONS) {
+			const to = neighbour(board, square, d);
+			if (!open(to) || reached.has(to) || !open(neighbour(board, square, opposite(d) as Direction))) continue;
+			reached.add(to);
+			queue.push(to);
+		}
+	}
+	return reached;
+}
+
+function within(squares: ReadonlySet<Square>, part: ReadonlySet<Square>): Set<Square> {
+	return new Set([...squares].filter((square) => part.has(square)));
 }
 
 /** Takes away, to the end, each box that could be pushed if only those left were there; the rest never moves. */

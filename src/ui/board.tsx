@@ -29,5 +29,5 @@ export function Board({ session }: { session: Session }): ReactNode {
 function marksOf({ play, hints, markLevel }: Session): Marks {
 	const marks = play?.chosen === undefined ? (hints?.marks ?? NO_MARKS) : { ...NO_MARKS, box: play.chosen };
 	if (play === undefined || markLevel === 0) return marks;
-	return { ...marks, lost: lostIn(play.game.position, markLevel > 1) };
+	return { ...marks, lost: lostIn(play.game.position, markLevel > 1, marks.box) };
 }

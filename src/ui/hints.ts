@@ -57,6 +57,7 @@ export class Hints {
 	readonly #service: HintService;
 	readonly #spent = new Map<string, number>(); // seconds asked for a position, without an answer
 	#key = ''; // the position asked for last
+	#resigned = ''; // the position last told to be not known: from there B need not search again
 	#search: Ask | Back | undefined;
 	#ticker: NodeJS.Timeout | undefined;
 	#follower: NodeJS.Timeout | undefined;
@@ -97,7 +98,10 @@ export class Hints {
 
 	/** `B`: goes back to the last position that can still be solved. */
 	back(): void {
-		this.#ask('back');
+		const { position } = this.#play.game;
+		const isOpen = this.#service.look(position) === undefined;
+		if (isOpen && !this.searching && this.#resigned === positionKey(position)) this.#goBack(false);
+		else this.#ask('back');
 	}
 
 	/** `X`: plays the solution to its end. */
@@ -184,13 +188,14 @@ export class Hints {
 				this.#give(answer.push, wanted);
 				break;
 			case 'dead':
-				if (wanted === 'back') this.#goBack();
+				if (wanted === 'back') this.#goBack(true);
 				else this.#host.say({ text: 'Dead (proved). B goes back to solvable.', tone: 'bad' });
 				break;
 			case 'invalid':
 				this.#host.say({ text: `No hint: ${answer.problem}.`, tone: 'bad' });
 				break;
 			case 'unknown':
+				this.#resigned = positionKey(this.#play.game.position);
 				this.#host.say(unknownMessage(answer.reason, this.#spentOn(answer.reason)));
 		}
 	}
@@ -296,27 +301,29 @@ export class Hints {
 		return reason === 'time' ? (this.#spent.get(this.#key) ?? 0) : 0;
 	}
 
-	/** From a dead position: looks for the last solvable one and undoes to it. */
-	#goBack(): void {
+	/** From a position that is dead, or not known: looks for the last solvable one and undoes to it. */
+	#goBack(dead: boolean): void {
 		const { game, level } = this.#play;
 		const { hintTime, services } = this.#host;
 		this.#begin('back');
 		const back = lastSolvable(this.#service, level.board, game.lurd(), hintTime, services.now);
 		this.#search = back;
 		back.keep.then(
-			(keep) => this.#search === back && this.#wentBack(keep),
+			(keep) => this.#search === back && this.#wentBack(keep, dead),
 			(error: unknown) => this.#search === back && this.#fail(error),
 		);
 	}
 
-	#wentBack(keep: number | undefined): void {
+	#wentBack(keep: number | undefined, dead: boolean): void {
 		this.#settle();
 		const { game } = this.#play;
-		if (keep === undefined) this.#host.say({ text: 'Dead; none before is known solvable.', tone: 'bad' });
-		else {
+		if (keep === undefined) {
+			const text = `${dead ? 'Dead' : 'Not known'}; none before is known solvable.`;
+			this.#host.say({ text, tone: dead ? 'bad' : 'warn' });
+		} else {
 			const back = game.moves - keep;
 			game.backTo(keep);
-			const text = `Solvable again: ${plural(back, 'move', 'moves')} taken back.`;
+			const text = `${dead ? 'Solvable again' : 'Known solvable'}: ${plural(back, 'move', 'moves')} taken back.`;
 			this.#host.say({ text, tone: 'good' });
 		}
 		this.#host.changed();
@@ -346,7 +353,9 @@ function standFor(position: Position, push: PlannedPush): Square {
 
 function unknownMessage(reason: UnknownReason, seconds: number): Message {
 	const text =
-		reason === 'time' ? `Not known after ${seconds} s. i searches on.` : `Not known: ${WHY_UNKNOWN[reason]}.`;
+		reason === 'time'
+			? `Not known after ${seconds} s. i: on, B: back.`
+			: `Not known: ${WHY_UNKNOWN[reason]}.`;
 	return { text, tone: 'warn' };
 }
 

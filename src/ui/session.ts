@@ -289,7 +289,7 @@ export class Session {
 
 const MARK_TEXTS = [
 	'Deadlock marks off.',
-	'Marked: squares no box comes back from.',
+	'Marked: dead squares, of a chosen box.',
 	'Marked: dead squares, lost boxes too.',
 ] as const;
 

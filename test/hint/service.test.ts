@@ -108,6 +108,32 @@ test('what the marks call lost is lost', () => {
 	expect(Math.min(boxes, squares)).toBeGreaterThan(100);
 });
 
+test('squares marked for a chosen box lose it, and are among those it can be pushed to', () => {
+	let marked = 0;
+	for (const graph of tinyBoards(47, 30)) {
+		for (let i = 0; i < graph.count; i += 1 + Math.floor(graph.count / 20)) {
+			const placed = graph.boxes[i]!;
+			const position = startPosition({ ...graph.board, boxes: placed, player: graph.reps[i]! });
+			const all = lostIn(position, false).squares;
+			for (const box of placed) {
+				const { squares } = lostIn(position, false, box);
+				for (const child of graph.pushTo[i]!) {
+					const to = graph.boxes[child]!.find((square) => !placed.includes(square))!;
+					if (graph.boxes[child]!.includes(box) || !squares.has(to)) continue;
+					marked++;
+					expect(graph.solvable[child]).toBe(0);
+				}
+			}
+			for (const child of graph.pushTo[i]!) {
+				const from = placed.find((square) => !graph.boxes[child]!.includes(square))!;
+				const to = graph.boxes[child]!.find((square) => !placed.includes(square))!;
+				if (all.has(to)) expect(lostIn(position, false, from).squares.has(to)).toBe(true);
+			}
+		}
+	}
+	expect(marked).toBeGreaterThan(50);
+});
+
 test('straightening keeps the pushes and drops the detours', () => {
 	const random = createRandom(44);
 	for (const { board } of tinyBoards(45, 30)) {

@@ -54,6 +54,24 @@ test('B says when nothing before is known to be solvable, and when nothing has t
 	expect(lurdOf(alive)).toBe('');
 });
 
+test('after not known B goes to the last position known solvable, and redo comes back', async () => {
+	const kit = playing(HALL);
+	kit.press('i');
+	await kit.searches[0]!.answer(solved(SOLUTION));
+	kit.press('r', ...INTO_THE_WALL, 'i');
+	const line = lurdOf(kit);
+	await kit.searches[1]!.answer(OUT_OF_TIME);
+	expect(kit.session.message?.text).toBe('Not known after 10 s. i: on, B: back.');
+	kit.press('B');
+	for (const search of kit.searches.slice(2)) await search.answer(OUT_OF_TIME);
+	await settled();
+	expect(kit.session.message?.text).toMatch(/^Known solvable: \d moves? taken back\.$/);
+	expect(lurdOf(kit)).not.toMatch(/[UDLR]/);
+	kit.press('Y', 'Y', 'Y', 'Y');
+	expect(line.startsWith(lurdOf(kit))).toBe(true);
+	expect(lurdOf(kit)).toMatch(/[UDLR]/);
+});
+
 test.each([['escape'], ['right']])('%s ends the way back', async (key) => {
 	const kit = playing(HALL);
 	kit.press(...INTO_THE_WALL, 'B');
@@ -125,7 +143,7 @@ test('the pondered search is the one that i waits for, with the time of a hint',
 	expect(kit.searches.length).toBe(1);
 	vi.advanceTimersByTime(10_000);
 	await settled();
-	expect(kit.session.message?.text).toBe('Not known after 10 s. i searches on.');
+	expect(kit.session.message?.text).toBe('Not known after 10 s. i: on, B: back.');
 	expect(kit.searches[0]!.cancelled).toBe(false);
 	kit.press('i');
 	await kit.searches[0]!.answer(solved(SOLUTION));

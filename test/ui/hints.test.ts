@@ -119,7 +119,7 @@ test('not known says so, and i asks for as much time again', async () => {
 	const kit = playing(HALL);
 	kit.press('i');
 	await kit.searches[0]!.answer(OUT_OF_TIME);
-	expect(kit.session.message?.text).toBe('Not known after 10 s. i searches on.');
+	expect(kit.session.message?.text).toBe('Not known after 10 s. i: on, B: back.');
 	kit.press('i');
 	await kit.searches[1]!.answer(OUT_OF_TIME);
 	expect(kit.session.message?.text).toContain('Not known after 20 s');
