@@ -141,14 +141,21 @@ test.each([
 );
 
 test('one worker that breaks down twice does not end the search of the others', async () => {
-	const crashes: [string, boolean][] = [];
+	const channel = new BroadcastChannel('given up');
 	const answer = 'parentPort.postMessage({type:"done",id:request.id,engine:"x",verdict:{type:"unsolvable"}})';
-	const solver = breaking(
-		`if(request.index===0)throw new Error("boom");setTimeout(()=>${answer},1500)`,
-		crashes,
-	);
+	const code = `import{parentPort}from"node:worker_threads";parentPort.on("message",(request)=>{
+		if(request.index===0)throw new Error("boom");
+		new BroadcastChannel("given up").onmessage=()=>${answer}})`;
+	let crashes = 0;
+	const solver = createSolver({
+		workerUrl: new URL(`data:text/javascript,${encodeURIComponent(code)}`),
+		onCrash: () => crashes++,
+	});
+	// Told until it hears it: the other worker may still be starting.
+	const telling = setInterval(() => crashes === 2 && channel.postMessage(''), 20);
 	const outcome = await solver.solve(easy, easy.boxes, easy.player, LIMITS).result;
-	expect(outcome.type).toBe('unsolvable');
-	expect(crashes.length).toBe(2);
+	clearInterval(telling);
+	channel.close();
+	expect([outcome.type, crashes]).toEqual(['unsolvable', 2]);
 	await solver.close();
 });
