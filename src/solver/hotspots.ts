@@ -1,19 +1,22 @@
 /**
  * Hotspots: boxes that stand in another box's way to some goal (a feature of Festival's).
  *
- * For each live cell b that is no goal, a wall on b and a lone box anywhere else: `blocked[b * n + c]` is 1
- * where a box on c then reaches fewer goals. The player is taken to be everywhere, so the table is a
- * heuristic and not a proof of anything. It is built blocker by blocker so that the work can be paused.
+ * For each live cell b that is no goal, a wall on b and a lone box anywhere else: b blocks c when a box on c
+ * then reaches fewer goals. The player is taken to be everywhere, so the table is a heuristic and not a proof of
+ * anything. It is built blocker by blocker so that the work can be paused. Until it is complete, and for good
+ * on levels where that is too much work, nothing counts as blocked.
  */
 import type { Cell, Level } from './level.js';
+import { addSquare, hasSquare, popcount } from './squares.js';
 
 const MAX_WORK = 60_000_000; // relaxations before the feature is given up (about 0.2 s)
 
 export class Hotspots {
-	/** 1 where a box on b costs a box on c a goal, index b * n + c; all 0 while it is not `ready`. */
-	readonly blocked: Uint8Array;
-	ready = false;
+	private ready = false;
 	private readonly level: Level;
+	private readonly size: number; // words of a set of cells
+	private readonly blocks: Int32Array; // set of cells that b blocks: `size` words from b * size on
+	private readonly blockedBy: Int32Array; // the same table read the other way: the cells that block c
 	private readonly words: number; // words of a set of goals
 	private readonly full: Int32Array; // goals each cell reaches on the empty board
 	private readonly reach: Int32Array; // the same with a wall on the blocker
@@ -21,21 +24,26 @@ export class Hotspots {
 	private readonly queued: Uint8Array;
 	private blocker = 0;
 	private work = 0;
-	private readonly counts: Uint16Array; // boxes in the way of each box of the loaded position
-	private readonly boxes: Int16Array;
-	private boxCount = 0;
+	// of the loaded position: its boxes, and those of them that block none of the others, and just one
+	private readonly standing: Int32Array;
+	private readonly idle: Int32Array;
+	private readonly single: Int32Array;
+	private hot = 0; // boxes that block any
 
 	constructor(level: Level) {
 		const n = level.n;
 		this.level = level;
 		this.words = (level.goals.length + 31) >> 5;
-		this.blocked = new Uint8Array(n * n);
+		this.size = level.words;
+		this.blocks = new Int32Array(n * level.words);
+		this.blockedBy = new Int32Array(n * level.words);
 		this.full = new Int32Array((n + 1) * this.words);
 		this.reach = new Int32Array((n + 1) * this.words);
 		this.queue = new Int16Array(n + 1);
 		this.queued = new Uint8Array(n + 1);
-		this.counts = new Uint16Array(n);
-		this.boxes = new Int16Array(n);
+		this.standing = new Int32Array(level.words);
+		this.idle = new Int32Array(level.words);
+		this.single = new Int32Array(level.words);
 		this.spread(this.full, level.n);
 	}
 
@@ -56,36 +64,42 @@ export class Hotspots {
 
 	/** Takes a position's boxes as the one that `after` speaks of; returns its hotspots. */
 	load(boxes: ArrayLike<Cell>, count: number): number {
-		const { blocked, counts } = this;
-		const n = this.level.n;
-		this.boxCount = count;
-		for (let i = 0; i < count; i++) this.boxes[i] = boxes[i]!;
-		let hot = 0;
+		const { blocks, size, idle, single, standing } = this;
+		idle.fill(0);
+		single.fill(0);
+		standing.fill(0);
+		this.hot = 0;
+		if (!this.ready) return 0;
+		for (let i = 0; i < count; i++) addSquare(standing, 0, boxes[i]!);
 		for (let i = 0; i < count; i++) {
-			const row = boxes[i]! * n;
+			const box = boxes[i]!;
 			let sum = 0;
-			for (let j = 0; j < count; j++) sum += blocked[row + boxes[j]!]!;
-			counts[i] = sum;
-			if (sum !== 0) hot++;
+			for (let w = 0; w < size; w++) sum += popcount(blocks[box * size + w]! & standing[w]!);
+			if (sum === 0) addSquare(idle, 0, box);
+			else this.hot++;
+			if (sum === 1) addSquare(single, 0, box);
 		}
-		return hot;
+		return this.hot;
 	}
 
-	/** Hotspots once box number `moved` stands on `to`; `rest` is that of `without(moved)`. */
-	after(moved: number, to: Cell): number {
-		const { blocked, counts, boxes, boxCount } = this;
-		const n = this.level.n;
-		const from = boxes[moved]!;
-		const row = to * n;
-		let hot = 0;
+	/** Hotspots once the box on `from` stands on `to`. */
+	after(from: Cell, to: Cell): number {
+		const { blocks, blockedBy, size, idle, single, standing } = this;
+		if (!this.ready) return 0;
+		const itself = from >> 5;
+		const others = ~(1 << (from & 31));
+		let hot = this.hot - (hasSquare(idle, 0, from) ? 0 : 1);
 		let own = 0;
-		for (let i = 0; i < boxCount; i++) {
-			if (i === moved) continue;
-			const c = boxes[i]!;
-			own |= blocked[row + c]!;
-			if (counts[i]! - blocked[c * n + from]! + blocked[c * n + to]! > 0) hot++;
+		for (let w = 0, f = from * size, t = to * size; w < size; w++, f++, t++) {
+			const mask = w === itself ? others : -1;
+			const gained = blockedBy[t]!;
+			own |= blocks[t]! & standing[w]! & mask;
+			const more = idle[w]! & gained & mask;
+			const fewer = single[w]! & blockedBy[f]! & ~gained & mask;
+			if (more !== 0) hot += popcount(more);
+			if (fewer !== 0) hot -= popcount(fewer);
 		}
-		return hot + own;
+		return own === 0 ? hot : hot + 1;
 	}
 
 	/** Goals reached from each cell by pushes with a wall on `wall`: pulls from all goals at once. */
@@ -131,13 +145,13 @@ export class Hotspots {
 	}
 
 	private compare(b: Cell): void {
-		const { level, words, full, reach, blocked } = this;
-		const n = level.n;
-		for (let c = 0; c < n; c++) {
+		const { level, words, full, reach, size } = this;
+		for (let c = 0; c < level.n; c++) {
 			if (c === b || level.goal[c] || level.dead[c]) continue;
 			for (let w = c * words; w < (c + 1) * words; w++) {
 				if (full[w]! & ~reach[w]!) {
-					blocked[b * n + c] = 1;
+					addSquare(this.blocks, b * size, c);
+					addSquare(this.blockedBy, c * size, b);
 					break;
 				}
 			}

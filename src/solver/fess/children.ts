@@ -13,7 +13,7 @@ export class Children {
 	moves: Uint16Array; // pushes or pulls made
 	rep: Uint16Array; // smallest cell of the player's region
 	regions: Uint16Array; // connected free regions
-	s0: Int32Array; // score, see arena.ts
+	s0: Int32Array; // score, see arena.ts; known already where `state` is not 0
 	s1: Int32Array;
 	flags: Uint8Array; // edge flags
 	state: Uint8Array; // what is known of the position, see below
@@ -50,6 +50,11 @@ export class Children {
 		this.regions[i] = regions;
 		this.flags[i] = 1;
 		this.state[i] = 0;
+	}
+
+	/** True for a child that may still be chosen: neither refuted nor expanded before. */
+	isLive(i: number): boolean {
+		return (this.state[i]! & (CHILD_DEAD | CHILD_CLOSED)) === 0;
 	}
 
 	/** True when child `a` scores strictly better than child `b`. */

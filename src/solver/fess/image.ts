@@ -11,7 +11,7 @@ import { type Cell, FAR, type Level } from '../level.js';
 import { createMacros, type Macros, pushMacros } from '../macros.js';
 import { IMPOSSIBLE, MatchDistance } from '../matchdist.js';
 import type { Arena } from './arena.js';
-import { CHILD_CLOSED, CHILD_DEAD, Children } from './children.js';
+import { Children } from './children.js';
 import { Place } from './place.js';
 import type { Domain } from './search.js';
 
@@ -188,7 +188,7 @@ export class ImageDomain implements Domain {
 			const from = children.from[i]!;
 			const to = children.to[i]! >> 2;
 			if (level.known.meets(place.words, from, to, children.rep[i]!, children.lo[i]!)) return i;
-			if (children.state[i]! & (CHILD_DEAD | CHILD_CLOSED)) continue;
+			if (children.state[i] !== 0) continue; // scored when it was met first
 			if (children.box[i] !== freed) {
 				freed = children.box[i]!;
 				match.free(freed);
@@ -209,7 +209,7 @@ export class ImageDomain implements Domain {
 		let best = -1;
 		for (let i = 0; i < children.count; i++) {
 			if (!weighted) children.flags[i] = 0;
-			if (children.state[i]! & (CHILD_DEAD | CHILD_CLOSED)) continue;
+			if (!children.isLive(i)) continue;
 			if (best < 0 || children.better(i, best)) best = i;
 		}
 		if (best < 0) return;

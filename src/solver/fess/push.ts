@@ -11,7 +11,7 @@ import { nextSquare, type Plan, packed } from '../plan/plan.js';
 import { NO_DISTANCE, type Zones } from '../plan/zones.js';
 import type { Rooms } from '../rooms.js';
 import type { Arena } from './arena.js';
-import { CHILD_CLOSED, CHILD_DEAD, Children } from './children.js';
+import { Children } from './children.js';
 import { Explorer } from './explorer.js';
 import { Place } from './place.js';
 import {
@@ -168,7 +168,7 @@ export class PushDomain implements Domain {
 			const to = children.to[i]! >> 2;
 			if (onGoals - level.goal[from]! + level.goal[to]! === place.count) return i;
 			if (level.known.meets(place.words, from, to, children.rep[i]!, children.lo[i]!)) return i;
-			if (children.state[i]! & (CHILD_DEAD | CHILD_CLOSED)) continue;
+			if (children.state[i] !== 0) continue; // scored when it was met first
 			const cut = rooms.missingAfter(occ, from, to);
 			let done = before;
 			let oop = shut + zones.inside[row + to]! - zones.inside[row + from]!;
@@ -180,7 +180,7 @@ export class PushDomain implements Domain {
 				occ[to] = 0;
 				occ[from] = 1;
 			}
-			const hot = hotspots.ready ? hotspots.after(children.box[i]!, to) : 0;
+			const hot = hotspots.after(from, to);
 			children.s0[i] = pushScore(done, children.regions[i]!, cut, oop);
 			children.s1[i] = hotDistance(hot, this.sum - far[from]! + far[to]!);
 		}
@@ -210,7 +210,7 @@ export class PushDomain implements Domain {
 		let rooms = -1;
 		let hotspots = -1;
 		for (let i = 0; i < children.count; i++) {
-			if (children.state[i]! & (CHILD_DEAD | CHILD_CLOSED)) continue;
+			if (!children.isLive(i)) continue;
 			const c0 = children.s0[i]!;
 			const now = packedOf(c0);
 			if (now < done) continue;
@@ -236,7 +236,7 @@ export class PushDomain implements Domain {
 	/** True when a child may be advised although it does not raise packed: nothing else gets worse. */
 	private keeps(i: number): boolean {
 		const { children, s0, place } = this;
-		if (children.state[i]! & (CHILD_DEAD | CHILD_CLOSED)) return false;
+		if (!children.isLive(i)) return false;
 		const c0 = children.s0[i]!;
 		if (packedOf(c0) < packedOf(s0)) return false;
 		return children.regions[i]! <= place.regions.count && pushRooms(c0) <= pushRooms(s0);
@@ -298,7 +298,7 @@ export class PushDomain implements Domain {
 		let lifted = -1;
 		let useful = false;
 		for (let i = 0; i < children.count; i++) {
-			if (children.state[i]! & (CHILD_DEAD | CHILD_CLOSED)) continue;
+			if (!children.isLive(i)) continue;
 			if (packedOf(children.s0[i]!) < done) continue;
 			if (best >= 0 && !children.better(i, best)) continue;
 			if (!this.undoable(i)) continue;

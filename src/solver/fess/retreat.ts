@@ -16,7 +16,7 @@ import { createMacros, type Macros, pullMacros } from '../macros.js';
 import { IMPOSSIBLE, MatchDistance } from '../matchdist.js';
 import type { Rooms } from '../rooms.js';
 import type { Arena } from './arena.js';
-import { CHILD_CLOSED, CHILD_DEAD, Children } from './children.js';
+import { Children } from './children.js';
 import { Explorer } from './explorer.js';
 import { Place } from './place.js';
 import { goalDistances } from './score.js';
@@ -206,7 +206,7 @@ export class RetreatDomain implements Domain {
 		let freed = -1;
 		for (let i = 0; i < children.count; i++) {
 			if (this.meets(children.lo[i]!, children.hi[i]!)) return i;
-			if (children.state[i]! & (CHILD_DEAD | CHILD_CLOSED)) continue;
+			if (children.state[i] !== 0) continue; // scored when it was met first
 			const from = children.from[i]!;
 			const to = children.to[i]! >> 2;
 			const cut = rooms.missingAfter(occ, from, to);
@@ -234,7 +234,7 @@ export class RetreatDomain implements Domain {
 		let rooms = -1;
 		let any = -1;
 		for (let i = 0; i < children.count; i++) {
-			if (children.state[i]! & (CHILD_DEAD | CHILD_CLOSED)) continue;
+			if (!children.isLive(i)) continue;
 			if (any < 0 || children.better(i, any)) any = i;
 			if (
 				children.regions[i]! < place.regions.count &&
@@ -261,7 +261,7 @@ export class RetreatDomain implements Domain {
 		const { children, explorer, place, level } = this;
 		let best = -1;
 		for (let i = 0; i < children.count; i++) {
-			if (children.state[i]! & (CHILD_DEAD | CHILD_CLOSED)) continue;
+			if (!children.isLive(i)) continue;
 			if (best >= 0 && !children.better(i, best)) continue;
 			const from = children.from[i]!;
 			const to = children.to[i]!;

@@ -77,7 +77,7 @@ export class Search {
 		if (this.refresh(expansion)) cells.insert(cell, expansion);
 	}
 
-	/** Notes which children have been met before; called by the domain while it expands. */
+	/** Notes which children have been met before, and their scores; called by the domain while it expands. */
 	private look(): void {
 		const { arena } = this;
 		const children = this.domain.children;
@@ -87,6 +87,8 @@ export class Search {
 			if (node < 0) continue;
 			const dead = arena.isDead(node) ? CHILD_DEAD : 0;
 			children.state[i] = dead | (arena.expansionOf(node) < 0 ? CHILD_OPEN : CHILD_CLOSED);
+			children.s0[i] = arena.s0(node);
+			children.s1[i] = arena.s1(node);
 		}
 	}
 

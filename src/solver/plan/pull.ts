@@ -7,7 +7,7 @@ import type { PullDeadlocks } from '../deadlock/pull-tests.js';
 import { createSituation, labelSituation, type Situation, setPosition } from '../deadlock/situation.js';
 import type { Arena } from '../fess/arena.js';
 import { SINK } from '../fess/arena.js';
-import { CHILD_CLOSED, CHILD_DEAD, Children } from '../fess/children.js';
+import { Children } from '../fess/children.js';
 import { Explorer } from '../fess/explorer.js';
 import { Place } from '../fess/place.js';
 import { goalDistances, onGoalsOf, PULL_CELL, pullRooms, pullScore } from '../fess/score.js';
@@ -261,7 +261,7 @@ export class PullDomain implements Domain {
 		const { place, level, children, rooms, far, s0 } = this;
 		const onGoals = onGoalsOf(s0);
 		for (let i = 0; i < children.count; i++) {
-			if (children.state[i]! & (CHILD_DEAD | CHILD_CLOSED)) continue;
+			if (children.state[i] !== 0) continue; // scored when it was met first
 			const from = children.from[i]!;
 			const gone = children.flags[i]! & SINK;
 			const to = gone ? level.n : children.to[i]! >> 2;
@@ -282,7 +282,7 @@ export class PullDomain implements Domain {
 		let connectivity = -1;
 		let rooms = -1;
 		for (let i = 0; i < children.count; i++) {
-			if (children.state[i]! & (CHILD_DEAD | CHILD_CLOSED)) continue;
+			if (!children.isLive(i)) continue;
 			const c0 = children.s0[i]!;
 			if (
 				children.regions[i]! < place.regions.count &&
@@ -307,7 +307,7 @@ export class PullDomain implements Domain {
 		let best = -1;
 		let bestRank = 0;
 		for (let i = 0; i < children.count; i++) {
-			if (children.state[i]! & (CHILD_DEAD | CHILD_CLOSED)) continue;
+			if (!children.isLive(i)) continue;
 			const from = children.from[i]!;
 			const parked = level.goal[from] ? 0 : 2;
 			const open = hole[from] ? 0 : 1;
@@ -329,7 +329,7 @@ export class PullDomain implements Domain {
 		let bestHigh = 0;
 		let bestLow = 0;
 		for (let i = 0; i < children.count; i++) {
-			if (children.state[i]! & (CHILD_DEAD | CHILD_CLOSED)) continue;
+			if (!children.isLive(i)) continue;
 			const c0 = children.s0[i]!;
 			if (onGoalsOf(c0) > onGoals || children.regions[i]! > place.regions.count) continue;
 			if (pullRooms(c0) > pullRooms(s0) || children.s1[i]! <= sum) continue;
@@ -364,7 +364,7 @@ export class PullDomain implements Domain {
 		const { children, explorer, place, level } = this;
 		let best = -1;
 		for (let i = 0; i < children.count; i++) {
-			if (children.state[i]! & (CHILD_DEAD | CHILD_CLOSED)) continue;
+			if (!children.isLive(i)) continue;
 			if (best >= 0 && !children.better(i, best)) continue;
 			const to = children.to[i]!;
 			if (!this.undoable(i)) continue;
