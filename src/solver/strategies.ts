@@ -10,6 +10,7 @@ import { FessA } from './engines/fess-a.js';
 import { FessMeet } from './engines/fess-meet.js';
 import { Prover } from './engines/prover.js';
 import { PushSearch } from './engines/push-search.js';
+import { ReverseBestFirst } from './engines/reverse-best-first.js';
 import type { RetreatOptions } from './fess/retreat.js';
 import type { Level } from './level.js';
 import { PICTURES, type Picture } from './transform.js';
@@ -29,6 +30,7 @@ export const STRATEGIES: Readonly<Record<TurnName, Strategy>> = {
 	D: { make: meeting('D', { matched: false, cycles: false }), pace: 140 },
 	E: { make: meeting('E', { matched: false, cycles: true }), pace: 140 },
 	F: { make: meeting('F', { matched: true, cycles: true }), pace: 110 },
+	H: { make: (level, bytes) => new ReverseBestFirst(level, bytes), pace: 100 },
 	greedy: {
 		make: (level, bytes) => new PushSearch(level, { name: 'greedy', greedy: true, bytes }),
 		pace: 40,

@@ -10,6 +10,7 @@ import { createPullDeadlocks } from '../deadlock/pull-tests.js';
 import { createDeadlocks, type Deadlocks } from '../deadlock/tests.js';
 import { Arena, SINK } from '../fess/arena.js';
 import { edgesTo, lineTo } from '../fess/line.js';
+import { eachEnd } from '../fess/pulls.js';
 import { PushDomain } from '../fess/push.js';
 import { packedOf } from '../fess/score.js';
 import { Search } from '../fess/search.js';
@@ -18,7 +19,6 @@ import type { Level } from '../level.js';
 import { makePlan, type Plan, type Pull } from '../plan/plan.js';
 import { PullDomain, pullWords } from '../plan/pull.js';
 import { makeZones } from '../plan/zones.js';
-import { createRegions, labelRegions } from '../reach.js';
 import { Rooms } from '../rooms.js';
 import type { Engine, EngineStatus, MacroMove } from '../types.js';
 
@@ -118,17 +118,9 @@ export class FessA implements Engine {
 
 	/** One root for each region the player may end in once all goals are filled. */
 	private addPullRoots(): void {
-		const { level, pulls, backward } = this;
-		const occ = new Uint8Array(level.n + 1);
-		occ[level.n] = 1;
-		for (const goal of level.goals) occ[goal] = 1;
-		const regions = createRegions(level);
-		labelRegions(level, occ, regions);
-		for (let r = 0; r < regions.count; r++) {
-			pulls.place.set(level.goals, regions.rep[r]!);
-			const { lo, hi } = pulls.place;
-			backward.addRoot(lo, hi, pulls.score(), pulls.scoreRest);
-		}
+		const { pulls, backward } = this;
+		const { place } = pulls;
+		eachEnd(place, () => backward.addRoot(place.lo, place.hi, pulls.score(), pulls.scoreRest));
 	}
 
 	/** Goes on with the forward search, or starts it afresh if there is a better plan. */

@@ -12,10 +12,10 @@ import { Arena } from '../fess/arena.js';
 import { ImageDomain } from '../fess/image.js';
 import { lineFrom, lineTo } from '../fess/line.js';
 import { Place } from '../fess/place.js';
+import { eachEnd } from '../fess/pulls.js';
 import { RetreatDomain, type RetreatOptions } from '../fess/retreat.js';
 import { Search } from '../fess/search.js';
 import type { Level } from '../level.js';
-import { createRegions, labelRegions } from '../reach.js';
 import { Rooms } from '../rooms.js';
 import type { Engine, EngineStatus, MacroMove } from '../types.js';
 
@@ -113,18 +113,12 @@ export class FessMeet implements Engine {
 	}
 
 	private addRoots(): void {
-		const { level, retreat, backward } = this;
-		const occ = new Uint8Array(level.n + 1);
-		occ[level.n] = 1;
-		for (const goal of level.goals) occ[goal] = 1;
-		const regions = createRegions(level);
-		labelRegions(level, occ, regions);
-		for (let r = 0; r < regions.count; r++) {
-			retreat.place.set(level.goals, regions.rep[r]!);
-			const { lo, hi } = retreat.place;
-			backward.addRoot(lo, hi, retreat.score(), retreat.scoreRest);
+		const { retreat, backward } = this;
+		const { place } = retreat;
+		eachEnd(place, () => {
+			backward.addRoot(place.lo, place.hi, retreat.score(), retreat.scoreRest);
 			if (backward.status === 'solved') this.meetBackward();
-		}
+		});
 	}
 
 	private turnForward(): void {

@@ -12,13 +12,14 @@
 import { type Blocks, createBlocks, labelBlocks } from '../blocks.js';
 import type { PullDeadlocks } from '../deadlock/pull-tests.js';
 import { FAR, type Level } from '../level.js';
-import { createMacros, type Macros, pullMacros } from '../macros.js';
+import { createMacros, type Macros } from '../macros.js';
 import { IMPOSSIBLE, MatchDistance } from '../matchdist.js';
 import type { Rooms } from '../rooms.js';
 import type { Arena } from './arena.js';
 import { Children } from './children.js';
 import { Explorer } from './explorer.js';
 import { Place } from './place.js';
+import { generatePulls } from './pulls.js';
 import { goalDistances } from './score.js';
 import type { Domain } from './search.js';
 
@@ -110,7 +111,7 @@ export class RetreatDomain implements Domain {
 
 	expand(_expansion: number): number {
 		this.score();
-		this.generate();
+		generatePulls(this.place, this.macros, this.children);
 		this.look();
 		const met = this.judge();
 		if (met < 0) this.advise();
@@ -175,28 +176,6 @@ export class RetreatDomain implements Domain {
 			if (blocks.top[block] === c && cyclic[block]! > 1) return true;
 		}
 		return false;
-	}
-
-	private generate(): void {
-		const { place, macros, children, level } = this;
-		macros.count = 0;
-		for (let b = 0; b < place.count; b++) {
-			const x = place.boxes[b]!;
-			pullMacros(macros, place.occ, place.regions, place.region, b, x, level.unreachable, level.pullTunnel);
-		}
-		children.count = 0;
-		children.reserve(macros.count);
-		const baseLo = place.lo ^ level.repLo[place.player]!;
-		const baseHi = place.hi ^ level.repHi[place.player]!;
-		for (let i = 0; i < macros.count; i++) {
-			const from = macros.from[i]!;
-			const to = macros.to[i]!;
-			const rep = macros.rep[i]!;
-			const lo = baseLo ^ level.keyLo[from]! ^ level.keyLo[to]! ^ level.repLo[rep]!;
-			const hi = baseHi ^ level.keyHi[from]! ^ level.keyHi[to]! ^ level.repHi[rep]!;
-			children.add(from, (to << 2) | macros.side[i]!, lo, hi, rep, macros.regions[i]!);
-			children.box[children.count - 1] = macros.box[i]!;
-		}
 	}
 
 	/** Scores the children; returns one that the forward search knows, or -1. */

@@ -1,0 +1,80 @@
+/**
+ * Strategy H: best-first search backwards, by the distance between the boxes and their start squares (after
+ * Festival by Y. Shoham). What clutters a level is at its start; from the end, the boxes spread out over free
+ * floor, and the first position that is all home is a solution.
+ */
+import { createPullDeadlocks } from '../deadlock/pull-tests.js';
+import { Arena } from '../fess/arena.js';
+import { HomeDomain } from '../fess/home.js';
+import { lineFrom } from '../fess/line.js';
+import { Place } from '../fess/place.js';
+import { eachEnd } from '../fess/pulls.js';
+import { Search } from '../fess/search.js';
+import type { Level } from '../level.js';
+import type { Engine, EngineStatus, MacroMove } from '../types.js';
+
+/** With more boxes the matching of every child takes too long: the search says so at once. */
+const MOST_BOXES = 120;
+
+export class ReverseBestFirst implements Engine {
+	readonly name = 'reverse best-first';
+	readonly search: Search;
+	private readonly level: Level;
+	private readonly domain: HomeDomain;
+	private status: EngineStatus = 'running';
+	private rooted = false;
+
+	/** `limit`: bytes the engine may hold. */
+	constructor(level: Level, limit: number) {
+		this.level = level;
+		const arena = new Arena(level.words, limit);
+		this.domain = new HomeDomain(level, arena, createPullDeadlocks(level));
+		this.search = new Search(arena, this.domain);
+		this.watchStart();
+		if (level.boxes.length > MOST_BOXES) this.status = 'exhausted';
+	}
+
+	get states(): number {
+		return this.search.arena.nodes;
+	}
+
+	get bytes(): number {
+		return this.search.arena.bytes;
+	}
+
+	get best(): string {
+		const { arena, best } = this.search;
+		return best < 0 ? '' : `${-arena.s0(arena.node[best]!)} pulls from home`;
+	}
+
+	run(stop: () => boolean): EngineStatus {
+		if (this.status !== 'running') return this.status;
+		do {
+			if (this.rooted) this.search.step();
+			else this.addRoots();
+			this.status = this.search.status;
+		} while (this.status === 'running' && !stop());
+		return this.status;
+	}
+
+	solution(): readonly MacroMove[] {
+		const { status, arena, lastEdge } = this.search;
+		return status === 'solved' ? lineFrom(this.level, this.search, arena.child[lastEdge]!) : [];
+	}
+
+	private watchStart(): void {
+		const start = new Place(this.level);
+		start.set(this.level.boxes, this.level.player);
+		const { lo, hi } = start;
+		this.domain.meets = (a, b) => a === lo && b === hi;
+	}
+
+	private addRoots(): void {
+		const { domain, search } = this;
+		const { place } = domain;
+		this.rooted = true;
+		eachEnd(place, () => {
+			if (search.status === 'running') search.addRoot(place.lo, place.hi, domain.score(), domain.scoreRest);
+		});
+	}
+}

@@ -1,0 +1,119 @@
+/**
+ * Backward positions of strategy H: all boxes stay on the board and are pulled home, to the squares they start
+ * from. There are no advisors and one cell: the position nearest to the start is always opened next.
+ *
+ *   score, first word    less the distance of the best matching of boxes and start squares
+ *   score, second word   boxes on start squares
+ */
+import type { PullDeadlocks } from '../deadlock/pull-tests.js';
+import { FAR, type Level } from '../level.js';
+import { createMacros, type Macros } from '../macros.js';
+import { IMPOSSIBLE, MatchDistance } from '../matchdist.js';
+import { createFlood, flood } from '../reach.js';
+import type { Arena } from './arena.js';
+import { Children } from './children.js';
+import { Place } from './place.js';
+import { generatePulls } from './pulls.js';
+import type { Domain } from './search.js';
+
+export class HomeDomain implements Domain {
+	readonly children: Children;
+	readonly mask = 0;
+	readonly place: Place;
+	look: () => void = () => {};
+	/** Asked for each child's key: true when the position ends the search. */
+	meets: (lo: number, hi: number) => boolean = () => false;
+	private readonly arena: Arena;
+	private readonly tests: PullDeadlocks;
+	private readonly macros: Macros;
+	private readonly match: MatchDistance;
+	private readonly homes: Uint8Array; // 1 on start squares
+	private home = 0; // boxes of the loaded position on start squares
+
+	constructor(level: Level, arena: Arena, tests: PullDeadlocks) {
+		this.arena = arena;
+		this.tests = tests;
+		this.children = new Children(8 * level.n);
+		this.place = new Place(level);
+		this.macros = createMacros(level);
+		this.match = matchHome(level);
+		this.homes = new Uint8Array(level.n + 1);
+		for (const start of level.boxes) this.homes[start] = 1;
+	}
+
+	load(expansion: number): void {
+		this.place.load(this.arena, expansion);
+	}
+
+	enter(expansion: number, edge: number): boolean {
+		const { place } = this;
+		place.enter(this.arena, expansion, edge);
+		return !this.tests.atExpansion(place.occ, place.player, this.homes, false);
+	}
+
+	store(expansion: number): void {
+		this.place.store(this.arena, expansion);
+	}
+
+	/** Score of the loaded position, first word; the second is `scoreRest`. */
+	score(): number {
+		const { place, homes } = this;
+		this.home = 0;
+		for (let i = 0; i < place.count; i++) this.home += homes[place.boxes[i]!]!;
+		return -this.match.solve(place.boxes);
+	}
+
+	get scoreRest(): number {
+		return this.home;
+	}
+
+	expand(_expansion: number): number {
+		this.score();
+		generatePulls(this.place, this.macros, this.children);
+		this.look();
+		return this.judge();
+	}
+
+	/** Scores the children; returns the one that ends the search, or -1. */
+	private judge(): number {
+		const { children, match, homes, home } = this;
+		let freed = -1;
+		for (let i = 0; i < children.count; i++) {
+			if (this.meets(children.lo[i]!, children.hi[i]!)) return i;
+			const from = children.from[i]!;
+			const to = children.to[i]! >> 2;
+			if (children.box[i] !== freed) {
+				freed = children.box[i]!;
+				match.free(freed);
+			}
+			children.s0[i] = -match.after(to);
+			children.s1[i] = home - homes[from]! + homes[to]!;
+			children.flags[i] = 0;
+		}
+		return -1;
+	}
+}
+
+/** The matching of boxes to start squares: pushes of a lone box, the player starting where he does. */
+function matchHome(level: Level): MatchDistance {
+	const { n, nb, boxes, player, push } = level;
+	const match = new MatchDistance(n, boxes.length);
+	match.cost.fill(IMPOSSIBLE);
+	const scratch = createFlood(level);
+	const occ = new Uint8Array(n + 1);
+	occ[n] = 1;
+	boxes.forEach((box, j) => {
+		occ[box] = 1;
+		flood(level, occ, player, scratch);
+		occ[box] = 0;
+		for (let s = 0; s < 4; s++) {
+			if (scratch.stamp[nb[box * 4 + s]!] !== scratch.gen) continue;
+			for (let c = 0; c < n; c++) {
+				const pushes = push[(box * 4 + s) * n + c]!;
+				const at = c * boxes.length + j;
+				if (pushes !== FAR) match.cost[at] = Math.min(match.cost[at]!, pushes);
+			}
+		}
+	});
+	return match;
+}
