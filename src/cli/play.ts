@@ -6,9 +6,8 @@ import { availableParallelism, homedir } from 'node:os';
 import { env, platform, stdin, stdout } from 'node:process';
 import chalk from 'chalk';
 import { createElement } from 'react';
-import { collectionOf as collectionWith, damagedLevel } from '../levels/from-board.js';
-import type { Collection } from '../levels/level.js';
 import { createSolver } from '../solver/client.js';
+import type { Disk } from '../store/disk.js';
 import { noticeText } from '../store/notice.js';
 import { dataFolder } from '../store/paths.js';
 import { nullStore, openStore } from '../store/store.js';
@@ -16,13 +15,15 @@ import type { Store, Theme } from '../store/types.js';
 import { App } from '../ui/app.js';
 import { whyNoTerminal } from '../ui/capability.js';
 import { Ending } from '../ui/restore.js';
-import type { Services, Shelved } from '../ui/services.js';
+import type { Services } from '../ui/services.js';
 import { Session } from '../ui/session.js';
 import { Speaker } from '../ui/speech.js';
 import { Spoken } from '../ui/spoken.js';
 import { start } from '../ui/start.js';
 import { openKeyboard, openTerminal, type Terminal } from '../ui/terminal.js';
-import { collectionNames, type LoadedSource, levelOf, loadSource } from './source.js';
+import { diskHere, noDisk } from './data-folder.js';
+import { keeperFor, shelfWith } from './shelf.js';
+import { isLasting, type LoadedSource, levelOf, loadSource } from './source.js';
 
 /** The collection of `-l N` when nothing was ever played. */
 const FIRST = 'pusher';
@@ -45,8 +46,9 @@ export function play(options: PlayOptions): void {
 	const ending = new Ending(process);
 	const refuse: Refuse = (reason) => ending.exit(1, `soko: ${reason}`);
 	const notices = new Notices();
+	const disk = options.save ? diskHere((text) => notices.tell(text)) : noDisk();
 	const store = options.save ? savedStore((text) => notices.tell(text)) : nullStore();
-	const asked = askedFor(options, store, refuse);
+	const asked = askedFor(options, store, disk, refuse);
 	const terminal = terminalFor(options, ending, refuse);
 
 	const solver = createSolver({
@@ -55,7 +57,7 @@ export function play(options: PlayOptions): void {
 			if (!again) notices.tell('The solver stopped and was started again.');
 		},
 	});
-	const services = { ...servicesOf(terminal, ending, store, asked), solver };
+	const services = { ...servicesOf(terminal, ending, store, disk, asked, options.commands), solver };
 	const session = new Session(services, terminal.columns, terminal.rows);
 	ending.add(() => store.close());
 	ending.add(() => session.closeLevel());
@@ -80,18 +82,18 @@ function savedStore(tell: (text: string) => void): Store {
 }
 
 /** What SOURCE and -l ask for, refused here if it cannot be: the terminal is not touched yet. */
-function askedFor(options: PlayOptions, store: Store, refuse: Refuse): LoadedSource | undefined {
+function askedFor(options: PlayOptions, store: Store, disk: Disk, refuse: Refuse): LoadedSource | undefined {
 	const source = options.source ?? (options.level === undefined ? undefined : lastSource(store));
 	if (source === undefined) return undefined;
-	const loaded = loadSource(source, options.commands);
+	const loaded = loadSource(source, options.commands, disk);
 	if (!loaded.ok) return refuse(loaded.reason);
 	const level = options.level === undefined ? undefined : levelOf(loaded, options.level);
 	return level?.ok === false ? refuse(level.reason) : loaded;
 }
 
-/** The source that `-l` alone means. What came by standard input cannot be read again. */
+/** The source that `-l` alone means. */
 function lastSource({ lastPlace }: Store): string {
-	return lastPlace === undefined || lastPlace.source === '-' ? FIRST : lastPlace.source;
+	return lastPlace !== undefined && isLasting(lastPlace.source) ? lastPlace.source : FIRST;
 }
 
 /** With SOURCE on standard input, the keyboard is the controlling terminal. */
@@ -107,10 +109,14 @@ function servicesOf(
 	terminal: Terminal,
 	ending: Ending,
 	store: Store,
+	disk: Disk,
 	asked: LoadedSource | undefined,
+	commands: readonly string[],
 ): Omit<Services, 'solver'> {
+	const shelf = shelfWith(disk, asked ?? lastFile(store));
 	return {
-		shelf: shelfWith(asked ?? lastFile(store)),
+		shelf,
+		keep: keeperFor(shelf, disk, commands),
 		store,
 		threads: Math.max(2, Math.min(4, availableParallelism())),
 		unicode: terminal.unicode,
@@ -123,40 +129,15 @@ function servicesOf(
 /** The file last played, while it can still be read: its levels are on the shelf again. */
 function lastFile(store: Store): LoadedSource | undefined {
 	const source = store.lastPlace?.source;
-	if (source === undefined || source === '-') return undefined;
+	if (source === undefined || !isLasting(source)) return undefined;
 	const loaded = loadSource(source);
 	return loaded.ok ? loaded : undefined;
-}
-
-/** The bundled and added collections, and one more if it is none of them. */
-function shelfWith(more: LoadedSource | undefined): Shelved[] {
-	const known = collectionNames().map(lazily);
-	if (more === undefined || known.some(({ name }) => name === more.name)) return known;
-	return [...known, { name: more.name, collection: more.collection }];
-}
-
-/** A collection is read when it is first looked at: to go on with one level takes one of them. */
-function lazily(name: string): Shelved {
-	let collection: Collection | undefined;
-	return {
-		name,
-		get collection() {
-			collection ??= collectionOf(name);
-			return collection;
-		},
-	};
-}
-
-/** A collection by name. One that cannot be read any more is a level that says why. */
-function collectionOf(name: string): Collection {
-	const loaded = loadSource(name);
-	return loaded.ok ? loaded.collection : collectionWith([damagedLevel([], loaded.reason)]);
 }
 
 function connect(terminal: Terminal, session: Session): void {
 	terminal.onKey((key) => session.press(key));
 	terminal.onMouse((mouse) => session.click(mouse));
-	terminal.onPaste(({ text }) => session.paste(text));
+	terminal.onPaste((paste) => session.paste(paste));
 	terminal.onResize(() => session.resize(terminal.columns, terminal.rows));
 }
 

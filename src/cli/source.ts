@@ -11,7 +11,8 @@ import { readLevels } from '../levels/source.js';
 import { oneLine } from '../levels/text.js';
 import { addedFile, addedNames } from '../store/added.js';
 import { bundledCollection, bundledNames } from '../store/bundled.js';
-import { diskHere } from './data-folder.js';
+import type { Disk } from '../store/disk.js';
+import { diskHere, isOff } from './data-folder.js';
 import { nearest } from './nearest.js';
 
 export interface LoadedSource {
@@ -24,16 +25,23 @@ export type SourceResult = LoadedSource | { readonly ok: false; readonly reason:
 
 const STANDARD_INPUT = 0;
 
-/** Reads a SOURCE. `commands` are the program's, which a mistyped SOURCE may have meant. */
-export function loadSource(source: string, commands: readonly string[] = []): SourceResult {
+/**
+ * Reads a SOURCE. `commands` are the program's, which a mistyped SOURCE may have meant; `disk` is the data
+ * folder with the added collections.
+ */
+export function loadSource(
+	source: string,
+	commands: readonly string[] = [],
+	disk = diskHere(),
+): SourceResult {
 	const bundled = bundledCollection(source);
 	if (bundled !== undefined) return { ok: true, name: source, collection: bundled };
-	const added = addedFile(diskHere(), source);
+	const added = addedFile(disk, source);
 	if (added !== undefined) return loadBytes(added, source, source);
 	if (source === '-') return loadBytes(STANDARD_INPUT, 'standard input', '-');
 	if (isLink(source)) return loaded(source, 'the link', source.trim());
 	const kind = kindOf(source);
-	if (kind === 'missing') return refuse(unknownReason(source, commands));
+	if (kind === 'missing') return refuse(unknownReason(source, commands, disk));
 	if (kind === 'folder') return refuse(`${oneLine(source)} is a folder; name a file in it`);
 	return loadBytes(source, oneLine(source), resolve(source));
 }
@@ -57,15 +65,23 @@ export function noLevelReason(name: string, { levels }: Collection, number: numb
 	return `${oneLine(name)} has ${has}; there is no ${number}`;
 }
 
+/** Whether a SOURCE can be read a second time: standard input and pipes cannot, and would be waited for. */
+export function isLasting(source: string): boolean {
+	if (source === '-') return false;
+	const kind = kindOf(source);
+	return kind === 'file' || kind === 'missing';
+}
+
 function refuse(reason: string): SourceResult {
 	return { ok: false, reason };
 }
 
-function kindOf(path: string): 'missing' | 'folder' | 'file' {
+function kindOf(path: string): 'missing' | 'folder' | 'file' | 'stream' {
 	try {
 		const stats = statSync(path, { throwIfNoEntry: false });
 		if (stats === undefined) return 'missing';
-		return stats.isDirectory() ? 'folder' : 'file';
+		if (stats.isDirectory()) return 'folder';
+		return stats.isFile() ? 'file' : 'stream';
 	} catch {
 		return 'file'; // why it cannot be looked at is told when it is opened
 	}
@@ -131,18 +147,20 @@ function readSome(descriptor: number, chunk: Uint8Array): number {
 	}
 }
 
-function unknownReason(source: string, commands: readonly string[]): string {
-	const meant = nearest(source, [...commands, ...collectionNames(), ...filesNear(source)]);
+/** The sentence for a SOURCE that is none, with the nearest command, collection and file if any is near. */
+function unknownReason(source: string, commands: readonly string[], disk: Disk): string {
+	const names = collectionNames(disk);
+	const meant = [commands, names, filesNear(source)].flatMap((words) => nearest(source, words) ?? []);
 	const hint =
-		meant === undefined
-			? `collections are ${collectionNames().join(', ')}`
-			: `did you mean ${oneLine(meant)}?`;
+		meant.length === 0
+			? `collections are ${names.join(', ')}${isOff(disk) ? ' (with --no-save no added ones)' : ''}`
+			: `did you mean ${[...new Set(meant)].map(oneLine).join(' or ')}?`;
 	return `there is no collection or file called ${oneLine(source)}; ${hint}`;
 }
 
 /** The collections that can be asked for by name: those that come with the program, then those added. */
-export function collectionNames(): string[] {
-	return [...bundledNames(), ...addedNames(diskHere())];
+export function collectionNames(disk = diskHere()): string[] {
+	return [...bundledNames(), ...addedNames(disk)];
 }
 
 /** The files beside the one that is not there, as they would be typed. */

@@ -7,7 +7,8 @@ import type { Disk } from './disk.js';
 
 const FOLDER = 'collections';
 const EXTENSION = '.xsb';
-const NAME = /^[a-z0-9][a-z0-9._-]{0,59}$/;
+const LONGEST = 60;
+const NAME = new RegExp(`^[a-z0-9][a-z0-9._-]{0,${LONGEST - 1}}$`);
 
 /** The names in alphabetical order. */
 export function addedNames(disk: Disk): string[] {
@@ -29,6 +30,11 @@ export function keepAdded(disk: Disk, name: string, text: string): boolean {
 	return disk.write(fileOf(name), text, true) === 'written';
 }
 
+/** Keeps a collection under a name that is free: 'changed' when it is not. */
+export function keepNew(disk: Disk, name: string, text: string): 'written' | 'changed' | 'failed' {
+	return disk.write(fileOf(name), text, true, '');
+}
+
 /** Forgets a collection. False when the disk failed, of which the disk has told. */
 export function forgetAdded(disk: Disk, name: string): boolean {
 	disk.remove(fileOf(name));
@@ -42,12 +48,24 @@ export function isName(name: string): boolean {
 
 /** The name that a file suggests; it may be empty. */
 export function suggestedName(file: string): string {
-	const plain = basename(file, extname(file)).toLowerCase().normalize('NFKD');
-	return plain
+	return nameFrom(basename(file, extname(file)));
+}
+
+/** The name that a title suggests; it may be empty. */
+export function nameFrom(title: string): string {
+	return title
+		.toLowerCase()
+		.normalize('NFKD')
 		.replace(/\p{M}/gu, '')
 		.replace(/[^a-z0-9._-]+/g, '-')
 		.replace(/^[^a-z0-9]+|-+$/g, '')
-		.slice(0, 60);
+		.slice(0, LONGEST);
+}
+
+/** A name for the second collection and those after it that would have the same: `name-2`. */
+export function numberedName(name: string, count: number): string {
+	const end = count === 1 ? '' : `-${count}`;
+	return name.slice(0, LONGEST - end.length) + end;
 }
 
 function fileOf(name: string): string {

@@ -24,10 +24,7 @@ export class Browser {
 	shelves: readonly Shelf[];
 
 	constructor(shelf: readonly Shelved[]) {
-		this.shelves = shelf.map(({ name, collection }) => {
-			const all = collection.levels.map((level, i) => ({ spot: { name, number: i + 1 }, level }));
-			return { name, title: collection.title ?? name, all, shown: all, cursor: 0 };
-		});
+		this.shelves = shelf.map(shelfOf);
 	}
 
 	get shelf(): Shelf | undefined {
@@ -37,6 +34,11 @@ export class Browser {
 	/** The entry under the cursor, if the filter leaves any. */
 	get chosen(): Entry | undefined {
 		return this.shelf?.shown[this.shelf.cursor];
+	}
+
+	/** Shows a further collection, after all others. */
+	add(shelved: Shelved): void {
+		this.shelves = [...this.shelves, shelfOf(shelved)];
 	}
 
 	/** Puts the cursor on a level, whatever was filtered before. */
@@ -101,6 +103,11 @@ export class Browser {
 			if (other >= 0) this.active = other;
 		}
 	}
+}
+
+function shelfOf({ name, collection }: Shelved): Shelf {
+	const all = collection.levels.map((level, i) => ({ spot: { name, number: i + 1 }, level }));
+	return { name, title: collection.title ?? name, all, shown: all, cursor: 0 };
 }
 
 function matches({ spot, level }: Entry, word: string): boolean {

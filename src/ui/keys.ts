@@ -11,6 +11,7 @@
  * was delivered too, but nothing leaks as text. Alt is sent as Escape before the key, and so is Escape
  * typed just before a key over a slow line: they are read as Escape and the key, which loses nothing.
  */
+import { PASTE_BEGIN, type Paste, PasteReader } from './paste.js';
 
 export interface Key {
 	readonly type: 'key';
@@ -26,11 +27,6 @@ export interface Mouse {
 	readonly y: number; // row from 0
 }
 
-export interface Paste {
-	readonly type: 'paste';
-	readonly text: string; // line ends are '\n'; may hold any other character
-}
-
 export type InputEvent = Key | Mouse | Paste;
 
 /** Milliseconds after which a lone Escape byte is the key. */
@@ -39,9 +35,10 @@ const ESCAPE_WAIT = 10;
 const ALT_WAIT = 100;
 /** No hand types more of a sequence than that: wait for the rest until the line must be broken. */
 const REST_WAIT = 1000;
+/** What is left of a paste would be taken for keys: wait for more than one packet that was lost. */
+const PASTE_WAIT = 3000;
 
 const ESC = 0x1b;
-const PASTE_END = '\u001B[201~';
 
 const FINALS: Readonly<Record<string, string>> = {
 	A: 'up',
@@ -89,12 +86,14 @@ const WHEELS = ['wheel-up', 'wheel-down'] as const;
 interface Token {
 	readonly length: number;
 	readonly event?: InputEvent | undefined;
+	readonly opensPaste?: true; // what follows is pasted, up to a mark of its end
 }
 
 /** Reads chunks of terminal input and gives each event to `deliver`, in order. */
 export class KeyReader {
 	readonly #deliver: (event: InputEvent) => void;
 	#pending: Buffer = Buffer.alloc(0); // the start of an item whose rest has not come
+	#paste: PasteReader | undefined; // while a paste has not ended
 	#timer: NodeJS.Timeout | undefined;
 	#escapedAt = Number.NEGATIVE_INFINITY; // when an Escape was last taken for the key by time
 
@@ -105,25 +104,30 @@ export class KeyReader {
 	/** Takes the bytes of one read. */
 	feed(chunk: Uint8Array): void {
 		clearTimeout(this.#timer);
-		const late = this.#pending.length === 0 && performance.now() - this.#escapedAt < ALT_WAIT;
+		const late = this.#pending.length === 0 && !this.#paste && performance.now() - this.#escapedAt < ALT_WAIT;
 		const head = late && isRestOfSequence(chunk) ? Buffer.from([ESC]) : this.#pending;
 		this.#pending = Buffer.concat([head, chunk]);
 		this.#read();
-		if (this.#pending.length > 0) this.#timer = setTimeout(() => this.#waited(), waitFor(this.#pending));
+		if (this.#paste) this.#timer = setTimeout(() => this.#waited(), PASTE_WAIT);
+		else if (this.#pending.length > 0) this.#timer = setTimeout(() => this.#waited(), waitFor(this.#pending));
 	}
 
 	/** Forgets what was begun and not finished. */
 	reset(): void {
 		clearTimeout(this.#timer);
 		this.#pending = Buffer.alloc(0);
+		this.#paste = undefined;
 	}
 
 	#read(): void {
 		let at = 0;
 		while (at < this.#pending.length) {
-			const token = readToken(this.#pending.subarray(at));
+			const bytes = this.#pending.subarray(at);
+			const token: Token | undefined = this.#paste ? this.#paste.read(bytes) : readToken(bytes);
 			if (token === undefined) break;
 			at += token.length;
+			if (token.opensPaste) this.#paste = new PasteReader();
+			if (token.event?.type === 'paste') this.#paste = undefined;
 			if (token.event !== undefined) this.#deliver(token.event);
 		}
 		this.#pending = this.#pending.subarray(at);
@@ -140,12 +144,14 @@ export class KeyReader {
 	/** Takes what is there for all there is. */
 	#giveUp(): void {
 		const pending = this.#pending;
-		this.#pending = Buffer.alloc(0);
-		if (pending[0] === ESC && pending.length <= 2) {
+		const paste = this.#paste;
+		this.reset();
+		if (paste) this.#deliver(paste.finish());
+		else if (pending[0] === ESC && pending.length <= 2) {
 			if (pending.length === 1) this.#escapedAt = performance.now();
 			this.#deliver(key('escape'));
 			this.feed(pending.subarray(1));
-		} else if (isPaste(pending)) this.#deliver(paste(pending.toString('utf8', 6)));
+		}
 	}
 }
 
@@ -159,15 +165,11 @@ function isRestOfSequence(chunk: Uint8Array): boolean {
 }
 
 function isPaste(bytes: Buffer): boolean {
-	return bytes.toString('latin1', 0, 6) === '\u001B[200~';
+	return bytes.toString('latin1', 0, PASTE_BEGIN.length) === PASTE_BEGIN;
 }
 
 function key(name: string, text = ''): Key {
 	return { type: 'key', name, text };
-}
-
-function paste(text: string): Paste {
-	return { type: 'paste', text: text.replace(/\r\n?/g, '\n') };
 }
 
 /** The item at the start of `bytes`, of which there is at least one; undefined while its end is missing. */
@@ -206,7 +208,7 @@ function readEscape(bytes: Buffer): Token | undefined {
 	if (bytes.length === 1) return undefined;
 	switch (String.fromCharCode(bytes[1]!)) {
 		case '[':
-			return isPaste(bytes) ? readPaste(bytes) : readControlSequence(bytes);
+			return isPaste(bytes) ? { length: PASTE_BEGIN.length, opensPaste: true } : readControlSequence(bytes);
 		case 'O':
 			return readShift3(bytes);
 		case ']':
@@ -236,12 +238,6 @@ function readReply(bytes: Buffer): Token | undefined {
 		if (bytes[i] === ESC && bytes[i + 1] === 0x5c) return { length: i + 2 };
 	}
 	return undefined;
-}
-
-function readPaste(bytes: Buffer): Token | undefined {
-	const end = bytes.indexOf(PASTE_END, 6, 'latin1');
-	if (end < 0) return undefined;
-	return { length: end + PASTE_END.length, event: paste(bytes.toString('utf8', 6, end)) };
 }
 
 function readControlSequence(bytes: Buffer): Token | undefined {

@@ -12,6 +12,12 @@ export interface Shelved {
 	readonly collection: Collection;
 }
 
+/** What became of a collection that was to be put on the shelf. */
+export interface Kept {
+	readonly name: string; // under which it is there
+	readonly type: 'kept' | 'here' | 'known'; // for good; until the end of this run; it was there already
+}
+
 /** Where a level stands. */
 export interface Spot {
 	readonly name: string; // of the collection
@@ -19,7 +25,8 @@ export interface Spot {
 }
 
 export interface Services {
-	readonly shelf: readonly Shelved[];
+	readonly shelf: readonly Shelved[]; // grows when levels are kept
+	readonly keep: (collection: Collection) => Kept; // puts levels on the shelf, under a name of their own
 	readonly store: Store;
 	readonly solver: Pick<Solver, 'solve'>;
 	readonly threads: number; // for one search

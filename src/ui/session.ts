@@ -14,6 +14,8 @@ import { boardAction } from './keymap.js';
 import type { Key, Mouse } from './keys.js';
 import { boardView, helpEnd } from './layout.js';
 import type { Message } from './message.js';
+import type { Paste } from './paste.js';
+import { takePaste } from './pasted-levels.js';
 import { Play } from './play.js';
 import { type Prompt, pressInPrompt } from './prompt.js';
 import type { Services, Shelved, Spot } from './services.js';
@@ -150,10 +152,10 @@ export class Session {
 		this.changed();
 	}
 
-	/** Pasted text is typed where text is typed, and dropped elsewhere. */
-	paste(text: string): void {
-		if (this.screen !== 'browser') return;
-		this.browser.type(text.split('\n', 1)[0]!);
+	/** Text pasted at once: levels, or a filter. */
+	paste(paste: Pick<Paste, 'text' | 'whole'>): void {
+		this.#begin();
+		takePaste(this, paste);
 		this.changed();
 	}
 

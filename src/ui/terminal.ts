@@ -20,7 +20,7 @@
  *   restore the terminal and end the program with 1.
  * - Only printable text and SGR colours of a frame reach the terminal. Glyphs take the width string-width
  *   says; use single code points (no variation selectors, no joiners), which Ink counts differently.
- * - In spoken mode (`spoken`) there is no alternate screen and no mouse; each frame's new lines are
+ * - In spoken mode (`spoken`) there is no alternate screen and no mouse, but pastes; each frame's new lines are
  *   appended. Give every screen an aria-label or plain sentences.
  */
 import { EventEmitter } from 'node:events';
@@ -29,7 +29,8 @@ import { ReadStream, type WriteStream } from 'node:tty';
 import { render as renderInk } from 'ink';
 import type { ReactNode } from 'react';
 import { type Capability, capability, type Environment } from './capability.js';
-import { type InputEvent, type Key, KeyReader, type Mouse, type Paste } from './keys.js';
+import { type InputEvent, type Key, KeyReader, type Mouse } from './keys.js';
+import type { Paste } from './paste.js';
 import type { Ending } from './restore.js';
 import { Screen } from './screen.js';
 import { Transcript } from './transcript.js';
@@ -61,6 +62,9 @@ const ENTER = '\u001B[?1049h\u001B[?25l\u001B[?7l\u001B[?1000h\u001B[?1006h\u001
 /** The reverse. Cleared first: tmux keeps rows of a screen that has grown when it brings back the other one. */
 const LEAVE =
 	'\u001B[?2026l\u001B[?2004l\u001B[?1006l\u001B[?1000l\u001B[m\u001B[2J\u001B[?7h\u001B[?25h\u001B[?1049l';
+/** In spoken mode the terminal stays as it is, but for pastes: their letters are no keys. */
+const ENTER_SPOKEN = '\u001B[?2004h';
+const LEAVE_SPOKEN = '\u001B[?2004l';
 /** Milliseconds between reads of what the mouse still sends at the end, and how often to read. */
 const DRAIN_PAUSE = 10;
 const DRAIN_ROUNDS = 3;
@@ -186,7 +190,7 @@ class OpenTerminal implements Terminal {
 		this.#stdin.setRawMode(true);
 		this.#stdin.resume();
 		setBlocking(this.#stdout, false);
-		if (!this.spoken) this.#stdout.write(ENTER);
+		this.#stdout.write(this.spoken ? ENTER_SPOKEN : ENTER);
 	}
 
 	#resume(): void {
@@ -199,7 +203,7 @@ class OpenTerminal implements Terminal {
 	/** Gives the terminal back as it was found. */
 	#restore(): void {
 		this.#keys.reset();
-		if (!this.spoken) writeAll(this.#stdout.fd, LEAVE);
+		writeAll(this.#stdout.fd, this.spoken ? LEAVE_SPOKEN : LEAVE);
 		setBlocking(this.#stdout, true);
 		drain(this.#usedMouse ? DRAIN_ROUNDS : 1);
 		this.#stdin.setRawMode(false);

@@ -10,6 +10,9 @@ import { type Emulator, newEmulator, screenPicture, screenText } from './emulato
 /** Ends each patch of the screen. */
 const FRAME_END = '\u001B[?2026l';
 
+/** Runs a program with a file on its standard input, as `cat FILE | program` does. */
+const PIPED = 'cat "$0" | "$@"';
+
 const UP = '\u001B[A';
 const DOWN = '\u001B[B';
 const RIGHT = '\u001B[C';
@@ -24,6 +27,7 @@ export interface RunOptions {
 	readonly columns?: number; // 80
 	readonly env?: Readonly<Record<string, string | undefined>>; // added to, or with undefined taken from, the usual ones
 	readonly data: string; // its data folder
+	readonly input?: string; // a file that comes by standard input, through a pipe; the keyboard without it
 }
 
 export interface Ended {
@@ -39,10 +43,13 @@ export class Session {
 	readonly #pty: IPty;
 	#onFrame: ((at: number) => void) | undefined;
 
-	constructor({ program, args = [], node = [], rows = 24, columns = 80, env = {}, data }: RunOptions) {
+	constructor(options: RunOptions) {
+		const { program, args = [], node = [], rows = 24, columns = 80, env = {}, data, input } = options;
 		this.data = data;
 		this.emulator = newEmulator(rows, columns);
-		this.#pty = spawn(process.execPath, [...node, program, ...args], {
+		const words = [process.execPath, ...node, program, ...args];
+		const [file, ...rest] = input === undefined ? words : ['sh', '-c', PIPED, input, ...words];
+		this.#pty = spawn(file!, rest, {
 			cols: columns,
 			rows,
 			name: env.TERM ?? 'xterm-256color',

@@ -112,15 +112,6 @@ test('the browser opens on the level in play', () => {
 	expect(chosen(kit)).toBe('hard 17');
 });
 
-test('pasted text filters, as far as its first line', () => {
-	const kit = browsing();
-	kit.session.paste('beta\nrm -rf');
-	expect(kit.session.browser.filter).toBe('beta');
-	kit.press('enter');
-	kit.session.paste('uuu');
-	expect(kit.session.screen).toBe('board');
-});
-
 test('a level that cannot be played is listed, and Enter tells why', () => {
 	const kit = kitFor({ shelf: [{ name: 'odd', collection: collectionOf(HALL, ['###', '#@#', '###']) }] });
 	kit.press('down', 'enter');

@@ -150,10 +150,10 @@ test('Escape and a letter that could begin a sequence become themselves', () => 
 	}
 });
 
-test('a paste whose end never comes is delivered after a second', () => {
+test('a paste whose end never comes is delivered after a while', () => {
 	const { heard, feed } = reader();
 	feed(`${E}[200~## ##`);
-	vi.advanceTimersByTime(1100);
+	vi.advanceTimersByTime(3100);
 	feed('x');
 	expect(heard).toEqual(['paste "## ##"', "'x'"]);
 });

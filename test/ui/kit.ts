@@ -50,8 +50,14 @@ export interface KitOptions {
 export function kitFor(options: KitOptions = {}): Kit {
 	const searches: Asked[] = [];
 	let quits = 0;
+	const shelf = [...(options.shelf ?? [{ name: 'test', collection: collectionOf(HALL, ONE_PUSH, HALL) }])];
 	const services: Services = {
-		shelf: options.shelf ?? [{ name: 'test', collection: collectionOf(HALL, ONE_PUSH, HALL) }],
+		shelf,
+		keep: (collection) => {
+			const name = `pasted-${shelf.length}`;
+			shelf.push({ name, collection });
+			return { name, type: 'kept' };
+		},
 		store: options.store ?? nullStore(),
 		solver: { solve: (_, boxes, player, limits, progress) => ask(searches, boxes, player, limits, progress) },
 		threads: 1,

@@ -1,0 +1,65 @@
+/**
+ * The collections a game begins with, and the pasted ones that it gains: those are kept in the data folder
+ * like the ones of `soko add`, so that what was pasted once can be played again.
+ */
+import { formatCollection } from '../levels/collection.js';
+import { collectionOf as collectionWith, damagedLevel } from '../levels/from-board.js';
+import type { Collection } from '../levels/level.js';
+import { isLink } from '../levels/link.js';
+import { addedNames, keepNew, nameFrom, numberedName } from '../store/added.js';
+import type { Disk } from '../store/disk.js';
+import type { Services, Shelved } from '../ui/services.js';
+import { isOff } from './data-folder.js';
+import { collectionNames, type LoadedSource, loadSource } from './source.js';
+
+/** What pasted levels are called that have no title together. */
+const NAMELESS = 'pasted';
+
+/** The bundled and added collections, and one more if it is none of them. */
+export function shelfWith(disk: Disk, more: LoadedSource | undefined): Shelved[] {
+	const known = collectionNames(disk).map((name) => lazily(name, disk));
+	if (more === undefined || known.some(({ name }) => name === more.name)) return known;
+	return [...known, { name: more.name, collection: more.collection }];
+}
+
+/** A collection is read when it is first looked at: to go on with one level takes one of them. */
+function lazily(name: string, disk: Disk): Shelved {
+	let collection: Collection | undefined;
+	return {
+		name,
+		get collection() {
+			collection ??= collectionOf(name, disk);
+			return collection;
+		},
+	};
+}
+
+/** A collection by name. One that cannot be read any more is a level that says why. */
+function collectionOf(name: string, disk: Disk): Collection {
+	const loaded = loadSource(name, [], disk);
+	return loaded.ok ? loaded.collection : collectionWith([damagedLevel([], loaded.reason)]);
+}
+
+/** Puts pasted collections on a shelf. `words` mean something already on the command line. */
+export function keeperFor(shelf: Shelved[], disk: Disk, words: readonly string[]): Services['keep'] {
+	return (collection) => {
+		const text = formatCollection(collection);
+		const base = baseFor(collection);
+		for (let count = 1; ; count++) {
+			const name = numberedName(base, count);
+			const known = shelf.find((shelved) => shelved.name === name);
+			if (known && formatCollection(known.collection) === text) return { name, type: 'known' };
+			if (known || words.includes(name) || addedNames(disk).includes(name)) continue;
+			const done = isOff(disk) ? 'failed' : keepNew(disk, name, text);
+			if (done === 'changed') continue; // another process has just taken the name
+			shelf.push({ name, collection });
+			return { name, type: done === 'written' ? 'kept' : 'here' };
+		}
+	};
+}
+
+/** A title that would be read as a link gives no name: no number behind it would help. */
+function baseFor({ title = '' }: Collection): string {
+	const name = nameFrom(title);
+	return name === '' || isLink(name) ? NAMELESS : name;
+}

@@ -1,0 +1,82 @@
+/**
+ * What becomes of pasted text: levels in any format are put on the shelf and shown in the browser, wherever
+ * they were pasted; a line that holds none is typed into the browser's filter.
+ */
+import { canWrite } from '../levels/collection.js';
+import { isJson } from '../levels/json.js';
+import type { Collection, DamagedLevel } from '../levels/level.js';
+import { LIMITS } from '../levels/limits.js';
+import { isLink } from '../levels/link.js';
+import { readLevels } from '../levels/source.js';
+import { oneLine } from '../levels/text.js';
+import { nextUnsolved } from './levels.js';
+import { type Message, plural } from './message.js';
+import type { Paste } from './paste.js';
+import type { Kept } from './services.js';
+import type { Session } from './session.js';
+
+/** A longer line was not meant for the filter. */
+const MAX_FILTER = 60;
+
+export function takePaste(session: Session, paste: Pick<Paste, 'text' | 'whole'>): void {
+	session.say(answerTo(session, paste));
+}
+
+function answerTo(session: Session, { text, whole }: Pick<Paste, 'text' | 'whole'>): Message | undefined {
+	if (!whole) return refusal(`there are more than ${LIMITS.bytes} bytes`);
+	if (text.trim() === '') return undefined;
+	const read = readLevels(text);
+	if (read.ok) return keep(session, read.collection);
+	if (session.screen === 'browser' && isFilter(text)) {
+		session.browser.type(oneLine(text));
+		return undefined;
+	}
+	return refusal(`${read.line > 1 ? `line ${read.line}: ` : ''}${read.reason}`);
+}
+
+/** Whether a text without levels may be what a player looks for. */
+function isFilter(text: string): boolean {
+	const line = text.trim();
+	return line.length <= MAX_FILTER && !line.includes('\n') && !isLink(line) && !isJson(line);
+}
+
+/** Levels that no file of levels could hold are left out, so that those kept have the same numbers again. */
+function keep(session: Session, pasted: Collection): Message {
+	const levels = pasted.levels.filter((level) => level.type === 'level' || canWrite(level));
+	const damaged = pasted.levels.filter((level) => level.type === 'damaged');
+	const playable = pasted.levels.length - damaged.length;
+	if (playable === 0) return refusal(damageText(damaged));
+	const { browser } = session; // made before the shelf grows
+	const kept = session.services.keep({ ...pasted, levels });
+	const shelved = session.shelf(kept.name);
+	if (shelved === undefined) throw new Error('what was kept is not on the shelf');
+	if (kept.type !== 'known') browser.add(shelved);
+	session.prompt = undefined;
+	session.showBrowser();
+	const start = { name: kept.name, number: 0 };
+	browser.show(nextUnsolved(session.services, start) ?? { ...start, number: 1 });
+	const text = keptText(kept, playable);
+	if (damaged.length > 0) return { text: `${text}; ${damageText(damaged)}.`, tone: 'warn' };
+	return { text: `${text}${forgetText(kept)}.`, tone: 'good' };
+}
+
+function keptText({ name, type }: Kept, playable: number): string {
+	const count = plural(playable, 'level', 'levels');
+	if (type === 'known') return `These levels are here already, as ${name}`;
+	return type === 'kept' ? `${count} kept as ${name}` : `${count} here as ${name} until you quit`;
+}
+
+function forgetText({ name, type }: Kept): string {
+	return type === 'kept' ? `; soko remove ${name} forgets them` : '';
+}
+
+function damageText(damaged: readonly DamagedLevel[]): string {
+	const [first] = damaged;
+	if (first === undefined) throw new Error('no level is damaged');
+	const others = damaged.length > 1 ? ` and ${damaged.length - 1} more` : '';
+	return `line ${first.line}${others} cannot be played: ${first.reason}`;
+}
+
+function refusal(reason: string): Message {
+	return { text: `Not added: ${reason}.`, tone: 'bad' };
+}

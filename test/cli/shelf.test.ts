@@ -1,0 +1,105 @@
+/** The shelf of a game: what is on it, and how pasted levels get their names and stay. */
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { noDisk } from '../../src/cli/data-folder.js';
+import { keeperFor, shelfWith } from '../../src/cli/shelf.js';
+import { loadSource } from '../../src/cli/source.js';
+import { parseCollection } from '../../src/levels/collection.js';
+import { keepAdded, keepNew } from '../../src/store/added.js';
+import { Disk } from '../../src/store/disk.js';
+
+const ROOM = '#######\n#@ $ .#\n#######\n';
+const SMALL = '#####\n#@$.#\n#####\n';
+
+let folder = '';
+let disk = noDisk();
+let notices: string[] = [];
+
+beforeEach(() => {
+	folder = mkdtempSync(join(tmpdir(), 'soko-shelf-'));
+	notices = [];
+	disk = new Disk(folder, ({ type }) => notices.push(type));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const files = () => readdirSync(join(folder, 'collections')).sort();
+const namesOf = (on: Disk) => shelfWith(on, undefined).map(({ name }) => name);
+
+/** Keeps texts one after the other, as one game does, and tells what became of each. */
+function kept(on: Disk, ...texts: string[]): string[] {
+	const keep = keeperFor(shelfWith(on, undefined), on, ['list', 'play']);
+	return texts.map((text) => {
+		const { name, type } = keep(parseCollection(text));
+		return `${name} ${type}`;
+	});
+}
+
+test.each([
+	['no title', [ROOM], ['pasted kept']],
+	['several', [ROOM, SMALL, `${ROOM}\n${SMALL}`], ['pasted kept', 'pasted-2 kept', 'pasted-3 kept']],
+	[
+		'the same again',
+		[ROOM, SMALL, ROOM, SMALL],
+		['pasted kept', 'pasted-2 kept', 'pasted known', 'pasted-2 known'],
+	],
+	['a title', [`Title: Été 1/2.5!\n\n${ROOM}`], ['ete-1-2.5 kept']],
+	['a title that is a command', [`Title: List\n\n${ROOM}`], ['list-2 kept']],
+	['a title that is bundled', [`Title: Pusher\n\n${ROOM}`], ['pusher-2 kept']],
+	['a title of a link', [`Title: v1-a\n\n${ROOM}`], ['pasted kept']],
+	['a title without letters', [`Title: ***\n\n${ROOM}`], ['pasted kept']],
+	[
+		'a long title',
+		[`Title: ${'a'.repeat(90)}\n\n${ROOM}`, `Title: ${'a'.repeat(90)}\n\n${SMALL}`],
+		[`${'a'.repeat(60)} kept`, `${'a'.repeat(58)}-2 kept`],
+	],
+])('names: %s', (_, texts, expected) => {
+	expect(kept(disk, ...texts)).toEqual(expected);
+});
+
+test('what was pasted is on the shelf and a SOURCE the next time', () => {
+	kept(disk, ROOM);
+	expect(namesOf(disk)).toEqual(['microban', 'pusher', 'pasted']);
+	expect(loadSource('pasted', [], disk)).toMatchObject({
+		name: 'pasted',
+		collection: { levels: [{ type: 'level' }] },
+	});
+	expect(kept(disk, SMALL, ROOM)).toEqual(['pasted-2 kept', 'pasted known']);
+});
+
+test('a name that another process takes meanwhile is left to it', () => {
+	const keep = keeperFor(shelfWith(disk, undefined), disk, []);
+	keepAdded(disk, 'pasted', SMALL);
+	expect(keep(parseCollection(ROOM))).toEqual({ name: 'pasted-2', type: 'kept' });
+	expect(keepNew(disk, 'pasted', ROOM)).toBe('changed');
+	expect(loadSource('pasted', [], disk)).toMatchObject({ collection: { levels: [{ board: { width: 5 } }] } });
+});
+
+test('with --no-save nothing is read and nothing kept', () => {
+	keepAdded(disk, 'mine', ROOM);
+	expect(namesOf(disk)).toContain('mine');
+	expect(namesOf(noDisk())).toEqual(['microban', 'pusher']);
+	expect(kept(noDisk(), ROOM, SMALL, ROOM)).toEqual(['pasted here', 'pasted-2 here', 'pasted known']);
+	expect(files()).toEqual(['mine.xsb']);
+	expect(loadSource('mine', [], noDisk())).toEqual({
+		ok: false,
+		reason:
+			'there is no collection or file called mine; collections are microban, pusher (with --no-save no added ones)',
+	});
+});
+
+test('where nothing can be written levels are there until the end, and it is told', () => {
+	writeFileSync(join(folder, 'collections'), 'a file where the folder should be');
+	expect(kept(disk, ROOM)).toEqual(['pasted here']);
+	expect(notices).toEqual(['unsaved']);
+});
+
+test('an added collection that cannot be read is a level that says why', () => {
+	mkdirSync(join(folder, 'collections'));
+	writeFileSync(join(folder, 'collections', 'odd.xsb'), 'nothing');
+	const [, , odd] = shelfWith(disk, undefined);
+	expect(odd?.collection.levels).toMatchObject([
+		{ type: 'damaged', reason: expect.stringContaining('no level') },
+	]);
+});

@@ -1,0 +1,131 @@
+/** Levels from everywhere: a link, a dump, standard input while the keyboard plays, and pasted ones. */
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ARROWS, type Session } from './session.js';
+import { expectEnd, newFolder, run } from './terminal.js';
+
+const LINK = 'v1-AQAKCAAh_-AYBgGAYBgH_wAAAAAACAAAAAAAAAAAAAIAAAAATA';
+/** Solves the level of the link. */
+const LINK_SOLUTION = 'dRR';
+const ROOM = '#######\n#@ $ .#\n#######\n';
+const DUMP = 'Maze: 1\nSize X: 7\nSize Y: 3\n\nXXXXXXX\nX@ * .X\nXXXXXXX\n';
+
+function play(session: Session, lurd: string): void {
+	session.type([...lurd.toLowerCase()].map((letter) => ARROWS[letter as keyof typeof ARROWS]).join(''));
+}
+
+const paste = (text: string) => `\u001B[200~${text.replaceAll('\n', '\r')}\u001B[201~`;
+
+/** Plays the level on the screen to its end, and quits. */
+async function solves(session: Session, lurd: string): Promise<void> {
+	await session.shows('0 moves');
+	play(session, lurd);
+	await session.shows(/solved/i);
+	session.type('q');
+	await expectEnd(session, 0);
+}
+
+test.each([
+	['a link', (_: string) => LINK, LINK_SOLUTION],
+	['a URL', (_: string) => `https://example.org/x#${LINK}`, LINK_SOLUTION],
+	['a dump', (folder: string) => file(folder, 'maze.txt', DUMP), 'rRR'],
+])('play with %s', async (_, sourceIn, lurd) => {
+	const data = newFolder();
+	await solves(run({ args: ['play', sourceIn(data)], data }), lurd);
+});
+
+function file(folder: string, name: string, text: string): string {
+	const path = join(folder, name);
+	writeFileSync(path, text);
+	return path;
+}
+
+test.each([
+	['a board', ROOM, 'rRR'],
+	['a link', `${LINK}\n`, LINK_SOLUTION],
+	['a URL', `  https://example.org/#${LINK}\r\n`, LINK_SOLUTION],
+	['a dump', DUMP, 'rRR'],
+])('standard input brings %s while the keyboard plays', async (_, input, lurd) => {
+	const data = newFolder();
+	await solves(run({ args: ['play', '-'], data, input: file(data, 'input', input) }), lurd);
+});
+
+test('damaged standard input is refused before the terminal is touched', async () => {
+	const data = newFolder();
+	const session = run({ args: ['-'], data, input: file(data, 'input', `${LINK.slice(0, -1)}B`) });
+	expect(await session.ended).toEqual({ code: 1, signal: 0 });
+	await session.drawn();
+	expect(session.all.trim()).toBe('soko: standard input, column 53: the link has bits set that mean nothing');
+	expect(session.chunks.join('')).not.toContain('\u001B');
+});
+
+test('levels pasted into the browser are played, kept, and there the next time', async () => {
+	const data = newFolder();
+	const session = run({ data });
+	await session.shows('choose a level');
+	session.type(paste(`Title: My Levels\n\n${ROOM}\n${ROOM}Title: \u001B[31mSecond\u001B]0;evil\u0007\n`));
+	await session.shows('2 levels kept as my-levels');
+	session.type('\u001B[B');
+	await session.shows('Second');
+	session.type(`\r${ARROWS.r}`);
+	await session.shows('1 move ');
+	session.type('q');
+	await expectEnd(session, 0);
+	expect(session.chunks.join('')).not.toContain('evil');
+	expect(readdirSync(join(data, 'soko', 'collections'))).toEqual(['my-levels.xsb']);
+	const again = run({ data });
+	await again.shows(/my-levels 2\/2 .*1 move/);
+});
+
+test('a fragment pasted in the game opens the browser on it, a damaged one says why', async () => {
+	const session = run({ args: ['play', 'pusher', '-l', '1'] });
+	await session.shows('0 moves');
+	session.type(paste(`${LINK.slice(0, -2)}`));
+	await session.shows('Not added: the link is cut off');
+	session.type(paste(LINK));
+	await session.shows('1 level kept as pasted');
+	session.type('\r');
+	await solves(session, LINK_SOLUTION);
+});
+
+test('a paste in many pieces is one, and keys behind it are keys', async () => {
+	const session = run();
+	await session.shows('choose a level');
+	const levels = `${ROOM}\n`.repeat(3_000);
+	const bytes = `${paste(levels)}\r`;
+	for (let at = 0; at < bytes.length; at += 997) session.type(bytes.slice(at, at + 997));
+	await session.shows(/pasted 1\/3000/);
+});
+
+test('with --no-save pasted levels last until the end', async () => {
+	const data = newFolder();
+	mkdirSync(join(data, 'soko', 'collections'), { recursive: true });
+	const added = file(join(data, 'soko', 'collections'), 'mine.xsb', ROOM);
+	const session = run({ args: ['play', 'microban', '-l', '1', '--no-save'], data });
+	await session.shows('0 moves');
+	session.type('b');
+	await session.shows('choose a level');
+	expect(session.all).not.toContain('mine');
+	session.type(paste(ROOM));
+	await session.shows('1 level here as pasted until you quit');
+	session.type('\r');
+	await solves(session, 'rRR');
+	expect(readdirSync(data, { recursive: true, encoding: 'utf8' }).sort()).toEqual([
+		'soko',
+		'soko/collections',
+		'soko/collections/mine.xsb',
+	]);
+	expect(readFileSync(added, 'utf8')).toBe(ROOM);
+});
+
+test('in the spoken mode pasted letters are no keys', async () => {
+	const session = run({ args: ['microban', '--screen-reader'] });
+	await session.shows(/You are at/);
+	session.type(paste(`q\n${ROOM}`));
+	await session.shows('1 level kept as pasted');
+	session.type('\r');
+	await session.shows(/pasted 1/);
+	session.type('\u0003');
+	await expectEnd(session, 0);
+});

@@ -1,0 +1,124 @@
+/** Levels pasted into the game: where they go, and what is said of those that cannot be played. */
+import { expect, test } from 'vitest';
+import type { Level } from '../../src/levels/level.js';
+import { LIMITS } from '../../src/levels/limits.js';
+import { formatListing } from '../../src/levels/listing.js';
+import { collectionOf, HALL, type Kit, kitFor, ONE_PUSH, playing } from './kit.js';
+
+const ROOM = '#######\n#@ $ .#\n#######';
+const NO_PLAYER = '#####\n# $.#\n#####';
+const LINK = 'v1-AQAKCAAh_-AYBgGAYBgH_wAAAAAACAAAAAAAAAAAAAIAAAAATA';
+function paste(kit: Kit, text: string, whole = true): string {
+	kit.session.paste({ text, whole });
+	return kit.session.message?.text ?? '';
+}
+
+function chosen({ session }: Kit): string {
+	const { spot, level } = session.browser.chosen!;
+	return `${spot.name} ${spot.number} ${level.type}`;
+}
+
+test('levels become a collection of their own, the cursor on the first that can be played', () => {
+	const kit = kitFor();
+	expect(paste(kit, `${NO_PLAYER}\n\n${ROOM}\n`)).toBe(
+		'1 level kept as pasted-1; line 1 cannot be played: there is no player.',
+	);
+	expect(chosen(kit)).toBe('pasted-1 2 level');
+	expect(paste(kit, `${ROOM}\n\n${ROOM}\n`)).toBe(
+		'2 levels kept as pasted-2; soko remove pasted-2 forgets them.',
+	);
+	expect(chosen(kit)).toBe('pasted-2 1 level');
+	expect(kit.session.browser.shelves.map(({ name }) => name)).toEqual(['test', 'pasted-1', 'pasted-2']);
+	kit.press('enter');
+	expect(kit.session.play?.spot).toEqual({ name: 'pasted-2', number: 1 });
+	kit.press('r', 'n');
+	expect(kit.session.play?.spot.number).toBe(2);
+});
+
+test.each([
+	['XSB with the line ends of Windows', ROOM.replaceAll('\n', '\r\n')],
+	['a board in one line', '7#|#@ $ .#|7#'],
+	['quoted mail', ROOM.replace(/^/gm, '> ')],
+	['a link', ` ${LINK}\n`],
+	['a URL', `https://example.org/#${LINK}`],
+	['two links', `${LINK}\n${LINK}`],
+	['JSON', '{"rows":["######","#@ $.#","######"]}'],
+	['a dump', 'Maze: 1\nSize X: 6\nSize Y: 3\n\nXXXXXX\nX@*. X\nXXXXXX\n'],
+])('%s is read', (_, text) => {
+	const kit = kitFor();
+	expect(paste(kit, text)).toMatch(/^[12] levels? kept as pasted-1/);
+	expect(kit.session.shelf('pasted-1')?.collection.levels[0]?.type).toBe('level');
+});
+
+test('levels pasted on the board show the browser, and Esc goes back to the game as it was', () => {
+	const kit = playing(HALL);
+	kit.press('right', 'g');
+	expect(paste(kit, ROOM)).toMatch(/^1 level kept/);
+	expect([kit.session.screen, kit.session.prompt]).toEqual(['browser', undefined]);
+	kit.press('escape');
+	expect(kit.session.screen).toBe('board');
+	expect(kit.session.play?.game.lurd()).toBe('r');
+});
+
+test.each(['?', "'", 'm'])('levels pasted behind %s are added too', (key) => {
+	const kit = playing(HALL);
+	kit.press(key);
+	paste(kit, ROOM);
+	expect(chosen(kit)).toBe('pasted-1 1 level');
+});
+
+test('levels pasted on the win screen keep the win', () => {
+	const kit = playing(ONE_PUSH);
+	kit.press('right');
+	paste(kit, ROOM);
+	expect(chosen(kit)).toBe('pasted-1 1 level');
+	kit.press('escape', 'u');
+	expect(kit.session.play?.game.lurd()).toBe('');
+});
+
+test.each([
+	[NO_PLAYER, 'Not added: line 1 cannot be played: there is no player.'],
+	[`\n${NO_PLAYER}\n\n${NO_PLAYER}`, 'Not added: line 2 and 1 more cannot be played: there is no player.'],
+	[`${LINK.slice(0, -2)}SA`, 'Not added: the check sum is wrong.'],
+	[`${LINK}\n${LINK.slice(0, 20)}`, 'Not added: line 2: the link is cut off: 12 bytes of 37.'],
+	['two lines\nof text', 'Not added: there is no level in it: no three rows of a board with some #.'],
+	[`\n${'#'.repeat(201)}\n###\n###`, 'Not added: line 2: a board is wider than 200 squares.'],
+	['{"rows":3}', 'Not added: the object has no "rows" with the rows of a board.'],
+	['x'.repeat(5_000), 'Not added: there is no level in it: no three rows of a board with some #.'],
+	['#'.repeat(LIMITS.bytes + 1), `Not added: there are more than ${LIMITS.bytes} bytes.`],
+])('damaged text %# is told with its line and reason, and adds nothing', (text, message) => {
+	const kit = kitFor();
+	expect(paste(kit, text)).toBe(message);
+	expect(kit.services.shelf).toHaveLength(1);
+	expect(kit.session.browser.filter).toBe('');
+});
+
+test('a paste longer than a file may be is told', () => {
+	const kit = kitFor();
+	expect(paste(kit, '', false)).toBe('Not added: there are more than 16777216 bytes.');
+});
+
+test('a level that no file can hold is left out, so that the numbers stay', () => {
+	const kit = kitFor();
+	const [level] = collectionOf(HALL).levels as [Level];
+	const listing = `a db 9, 9\n${formatListing([{ level, number: 1 }])}`;
+	expect(paste(kit, listing)).toMatch(/^1 level kept as pasted-1; line 1 cannot be played: the bytes end/);
+	expect(chosen(kit)).toBe('pasted-1 1 level');
+});
+
+test('a line without a level is typed into the filter, without what a terminal would obey', () => {
+	const kit = kitFor({ shelf: [{ name: 'odd', collection: collectionOf(['; Beta', ...HALL]) }] });
+	expect(paste(kit, ' \u001B[31mbe\u0007ta\t\n')).toBe('');
+	expect(kit.session.browser.filter).toBe('beta');
+	paste(kit, '2');
+	expect(kit.session.browser.filter).toBe('beta2');
+	kit.press('escape', 'enter');
+	expect(paste(kit, 'uuu')).toMatch(/^Not added: there is no level in it/);
+	expect([kit.session.screen, kit.session.play?.game.lurd()]).toEqual(['board', '']);
+});
+
+test('nothing pasted does nothing', () => {
+	const kit = playing(HALL);
+	expect(paste(kit, ' \n ')).toBe('');
+	expect(kit.session.screen).toBe('board');
+});
