@@ -5,10 +5,10 @@ import { run } from './terminal.js';
 
 export const MAZE = ['play', 'pusher', '-l', '1'];
 
-/** Starts maze 1 and waits for the board. */
+/** Starts maze 1 and waits for the whole first frame, which ends in the line of keys. */
 export async function startMaze(options: Parameters<typeof run>[0] = {}): Promise<Session> {
 	const session = run({ args: MAZE, ...options });
-	await session.shows(/\d moves/);
+	await session.shows(/\d moves[\s\S]*help\s*$/);
 	return session;
 }
 
