@@ -2,8 +2,8 @@
  * Strategy A: a backward search finds in which order the goals can be filled, then a forward search in
  * feature space follows that plan (after Festival by Y. Shoham).
  *
- * The backward search ends when every box is gone, or after a fixed number of expansions; its best line is
- * taken in any case. When the forward search then stands still and the plan was not complete, the backward
+ * The backward search ends when every box is gone or where it started from, or after a fixed number of
+ * expansions; its best line is taken in any case. When the forward search then stands still and the plan was not complete, the backward
  * search goes on and, if it has found better, the forward search starts afresh with the new plan.
  */
 import { createPullDeadlocks } from '../deadlock/pull-tests.js';
@@ -32,6 +32,7 @@ type Stage = 'prepare' | 'backward' | 'forward';
 export class FessA implements Engine {
 	readonly name = 'fess A';
 	plan: Plan | undefined;
+	complete = false; // the plan accounts for every box
 	forward: Search | undefined;
 	readonly backward: Search;
 	readonly deadlocks: Deadlocks;
@@ -92,19 +93,25 @@ export class FessA implements Engine {
 			this.addPullRoots();
 			this.stage = 'backward';
 		} else if (this.stage === 'backward') {
-			this.backward.step();
-			const { status, arena } = this.backward;
-			if (status !== 'running' || arena.expansions >= this.backwardUntil) this.follow();
+			this.advanceBackward();
 		} else {
 			this.advanceForward(this.forward!);
 		}
+	}
+
+	private advanceBackward(): void {
+		const { backward } = this;
+		backward.step();
+		const { status, arena } = backward;
+		this.complete = status === 'solved' || (this.pulls.home && backward.best === arena.expansions - 1);
+		if (this.complete || status !== 'running' || arena.expansions >= this.backwardUntil) this.follow();
 	}
 
 	private advanceForward(forward: Search): void {
 		forward.step();
 		if (forward.status === 'solved') this.status = 'solved';
 		else if (forward.status === 'running' && forward.arena.expansions < this.forwardUntil) return;
-		else if (this.backward.status === 'running') this.resumeBackward();
+		else if (this.backward.status === 'running' && !this.complete) this.resumeBackward();
 		else if (forward.status === 'running') this.forwardUntil = Number.POSITIVE_INFINITY;
 		else this.status = forward.status;
 	}

@@ -50,6 +50,8 @@ export class PullDomain implements Domain {
 	private readonly homes: Uint8Array;
 	private readonly situation: Situation;
 	private readonly corral: PiCorral;
+	/** Every box of the position expanded last stands on a sink of its own: nothing is left to pull. */
+	home = false;
 	private sinking = false; // the children are sink moves
 	private lo = 0; // key of the used sinks
 	private hi = 0;
@@ -144,13 +146,20 @@ export class PullDomain implements Domain {
 	expand(_expansion: number): number {
 		this.score();
 		const { place, sinks, left } = this;
-		sinks.load(place.occ, left, place.regions.label, place.region);
+		this.home = this.allHome();
+		sinks.load(place, left);
 		this.generate();
 		this.look();
 		this.judge();
 		if (place.count === 1 && this.sinking && this.children.count > 0) return 0;
 		this.advise();
 		return -1;
+	}
+
+	private allHome(): boolean {
+		const { place, left } = this;
+		for (let i = 0; i < place.count; i++) if (!hasSquare(left, 0, place.boxes[i]!)) return false;
+		return true;
 	}
 
 	private copySinks(expansion: number): void {

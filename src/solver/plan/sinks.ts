@@ -6,7 +6,12 @@
  * and the square with it. A square may be used only if it belongs to the largest set of squares between which
  * a lone box can be pushed to and fro, and only while the player can walk to all of that set: otherwise the
  * squares would be taken in an order that forward play cannot follow.
+ *
+ * "Well away" keeps a box beside its start square on the board while others still have a long way home. Once
+ * every box is either near all the squares that are left or stands on one of them, it would keep the search
+ * from ever ending, and nearby squares swallow too.
  */
+import type { Place } from '../fess/place.js';
 import { type Cell, FAR, type Level } from '../level.js';
 import type { Rooms } from '../rooms.js';
 import { addSquare, hasSquare } from '../squares.js';
@@ -21,6 +26,7 @@ export class Sinks {
 	openCount = 0;
 	/** 1 where a lone box from an open square could be pushed to; length n + 1. */
 	readonly fed: Uint8Array;
+	private near = false; // no box of the loaded position has far to go
 	private readonly far: Uint8Array; // far[x * starts + i]: cell x is far from start square i
 	private readonly indexOf: Int16Array; // start square number of a cell, -1
 	private readonly left: Uint8Array; // 1 on sinks not yet used
@@ -55,12 +61,11 @@ export class Sinks {
 		}
 	}
 
-	/**
-	 * Finds the open squares of a position: `left` are the bits of the sinks not yet used. `isReached` tells
-	 * where the player can walk.
-	 */
-	load(occ: Uint8Array, left: Int32Array, label: Int16Array, region: number): void {
+	/** Finds the open squares of a position: `left` are the bits of the sinks not yet used. */
+	load(place: Place, left: Int32Array): void {
 		const { starts, open, done, reach, back } = this;
+		const { occ, region } = place;
+		const { label } = place.regions;
 		open.fill(0);
 		done.fill(0);
 		this.fed.fill(0);
@@ -90,12 +95,25 @@ export class Sinks {
 		}
 		this.spreadFed(occ);
 		if (this.openCount === 0) open.fill(0);
+		this.near = this.openCount > 0 && !this.anyFar(place, left);
 	}
 
 	/** True when a box of the loaded position may go from `x` into the open square `t`. */
 	swallows(x: Cell, t: Cell, boxes: ArrayLike<Cell>, count: number, left: Int32Array): boolean {
-		if (!this.open[t] || !this.far[x * this.starts.length + this.indexOf[t]!]) return false;
+		if (!this.open[t] || !(this.near || this.far[x * this.starts.length + this.indexOf[t]!])) return false;
 		return this.restMatches(x, t, boxes, count, left);
+	}
+
+	/** True when a box that does not stand on a sink is far from one of the free ones. */
+	private anyFar(place: Place, left: Int32Array): boolean {
+		const { starts, far } = this;
+		for (let b = 0; b < place.count; b++) {
+			const x = place.boxes[b]!;
+			if (hasSquare(left, 0, x)) continue;
+			for (let i = 0; i < starts.length; i++)
+				if (this.left[starts[i]!] && far[x * starts.length + i]) return true;
+		}
+		return false;
 	}
 
 	/** Cells reachable by pushes (towards: 2) or by pulls (0) from `seed`, the player being everywhere. */
