@@ -54,7 +54,7 @@ export const PULL_QUESTIONS: readonly PullQuestion[] = [
 ];
 
 /** The positions that pushes reach from the board's start. */
-function reachedFromStart(graph: StateGraph): Uint8Array {
+export function reachedFromStart(graph: StateGraph): Uint8Array {
 	const marks = new Uint8Array(graph.count);
 	const queue = [graph.find(graph.board)];
 	marks[queue[0]!] = 1;

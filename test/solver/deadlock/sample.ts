@@ -31,10 +31,16 @@ export interface Measured {
 /** Compiled boards from one seed; those on which compiling already settles a box are passed over. */
 export function* samples(seed: number, count: number): Generator<Sample> {
 	for (const graph of tinyBoards(seed, count)) {
-		const compiled = compile(graph.board);
-		if (!compiled.ok || compiled.level.boxes.length !== graph.board.boxes.length) continue;
-		yield { graph, level: compiled.level, player: playerCells(graph, compiled.level) };
+		const sample = sampleOf(graph);
+		if (sample) yield sample;
 	}
+}
+
+/** The sample of one graph; undefined when compiling its board already settles a box. */
+export function sampleOf(graph: StateGraph): Sample | undefined {
+	const compiled = compile(graph.board);
+	if (!compiled.ok || compiled.level.boxes.length !== graph.board.boxes.length) return undefined;
+	return { graph, level: compiled.level, player: playerCells(graph, compiled.level) };
 }
 
 function playerCells(graph: StateGraph, level: Level): Int16Array {
