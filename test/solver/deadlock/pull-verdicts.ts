@@ -19,7 +19,7 @@ export interface PullQuestion {
 export const PULL_QUESTIONS: readonly PullQuestion[] = [
 	{
 		name: 'free pull',
-		floor: 0.008,
+		floor: 0.03,
 		make: (level, homes) => {
 			const freePull = createFreePull(level);
 			return ({ occ, player }) => freePull.refutes(occ, player, homes);
@@ -35,7 +35,7 @@ export const PULL_QUESTIONS: readonly PullQuestion[] = [
 	},
 	{
 		name: 'cloud search',
-		floor: 0.006,
+		floor: 0.012,
 		make: (level, homes) => {
 			const cloud = createCloudSearch(level);
 			const counter = createCounter('cloud');
@@ -44,7 +44,7 @@ export const PULL_QUESTIONS: readonly PullQuestion[] = [
 	},
 	{
 		name: 'cloud search with sinks',
-		floor: 0.002,
+		floor: 0.005,
 		make: (level, homes) => {
 			const cloud = createCloudSearch(level);
 			const counter = createCounter('cloud');

@@ -3,7 +3,10 @@ import { createFixed } from '../../../src/solver/deadlock/fixed.js';
 import { createGrounds } from '../../../src/solver/deadlock/ground.js';
 import { createMatching } from '../../../src/solver/deadlock/matching.js';
 import { createSituation, setPosition } from '../../../src/solver/deadlock/situation.js';
-import { positionOf } from './boards.js';
+import { buildStateGraph } from '../state-graph.js';
+import { boardOf, positionOf } from './boards.js';
+import { nothingMeasured, positions, sampleOf, tally } from './sample.js';
+import { QUESTIONS } from './verdicts.js';
 
 // two rooms whose doors are goals that can only be filled from inside, so one of them must be filled already
 const CASES: readonly [string, string, string, boolean][] = [
@@ -12,8 +15,8 @@ const CASES: readonly [string, string, string, boolean][] = [
 	['his own door is filled, and where he is does not count', '# @* ####', '#### .$ #', false],
 ];
 
-test.each(CASES)('two doors to fill from inside: %s', (_, upper, lower, dead) => {
-	const { level, occ } = positionOf(
+function rooms(upper: string, lower: string): string[] {
+	return [
 		'#########',
 		'#  ######',
 		upper,
@@ -23,11 +26,26 @@ test.each(CASES)('two doors to fill from inside: %s', (_, upper, lower, dead) =>
 		lower,
 		'#####   #',
 		'#########',
-	);
+	];
+}
+
+test.each(CASES)('two doors to fill from inside: %s', (_, upper, lower, dead) => {
+	const { level, occ } = positionOf(...rooms(upper, lower));
 	expect(level.n).toBeGreaterThan(0);
 	const situation = createSituation(level);
 	setPosition(level, situation, occ, level.player);
 	expect(createFixed(level).settle(situation)).toBe(false);
 	const ground = createGrounds(level).of(situation);
 	expect(createMatching(level).noEnd(situation, ground)).toBe(dead);
+});
+
+test('of the four positions of the two rooms it flags one of the two dead ones', () => {
+	const boards = CASES.map(([, upper, lower]) => boardOf(...rooms(upper, lower)));
+	const graph = buildStateGraph(boards[1]!, boards, 10_000)!;
+	const sample = sampleOf(graph)!;
+	const flags = QUESTIONS.find(({ name }) => name === 'retro filter')!.make(sample.level);
+	const measured = nothingMeasured();
+	for (const position of positions(sample)) tally(measured, position, flags(position));
+	expect(measured.wrong).toEqual([]);
+	expect([measured.alive, measured.dead, measured.caught]).toEqual([2, 2, 1]);
 });
