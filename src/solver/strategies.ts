@@ -79,8 +79,9 @@ export function hintTurns(engine: EngineName, level: Level, index: number, count
 const MOST_PROVED = 10;
 
 /**
- * The rotation of worker `index` of `count` for a level; slices grow from round to round. In the first 10 s of
- * two workers A has 9 s, 3 of them on the mirrored board, and B and F about 4 s each.
+ * The rotation of worker `index` of `count` for a level; slices grow from round to round. A finds what it finds
+ * early, where B and F, which find others, need an uninterrupted stretch: so in the first 10 s of two workers A
+ * has 3.5 s and then F the rest, and B has 8 s of the other, before A on the mirrored board.
  */
 export function rotation(level: Level, index: number, count: number): readonly Turn[] {
 	const few = level.boxes.length <= MOST_PROVED;
@@ -110,13 +111,12 @@ const ALONE: readonly Turn[] = [
 	turn('F', 1200, 0.15),
 ];
 
-const FIRST: readonly Turn[] = [turn('A', 3000, 0.5), turn('A', 2600, 0.5, 'mirrored')];
+const FIRST: readonly Turn[] = [turn('A', 3500, 0.5), turn('F', 6500, 0.3), turn('A', 2600, 0.2, 'mirrored')];
 
 const SECOND: readonly Turn[] = [
 	turn('greedy', 300, 0.1),
-	turn('B', 2400, 0.3),
-	turn('F', 3400, 0.25),
-	turn('A', 700, 0.2, 'transposed'),
+	turn('B', 8000, 0.4),
+	turn('A', 3000, 0.35, 'mirrored'),
 ];
 
 const THIRD: readonly Turn[] = [
