@@ -3,9 +3,11 @@
  *
  * A node is a position that was generated, an expansion one that was opened, an edge leads from an
  * expansion to a node. Columns are reserved at full size when the arena is made: the system commits their
- * pages as they are first touched, so that a reserve costs nothing, growing never copies and `bytes` counts
- * what is really held. What is read together at random, of a node or of an expansion in a heap, lies in one
- * row, so that it costs one line of cache; the hash table grows with the nodes for the same reason.
+ * pages as they are first touched, so that growing never copies and `bytes` counts what is really held. They
+ * are cut from three buffers, since each buffer asked for sets off garbage collections, and small ones may be
+ * old memory that is cleared and so committed at once. What is read together at random, of a node or of an
+ * expansion in a heap, lies in one row, so that it costs one line of cache; the hash table grows with the
+ * nodes for the same reason.
  */
 import { Table } from '../table.js';
 
@@ -61,6 +63,7 @@ export class Arena {
 	readonly next: Int32Array; // best remaining edge, -1 when none is left; written by `setNext`
 	readonly heap: Int32Array; // rows of HEAP_ROW words
 
+	private readonly expansionBytes: number;
 	private readonly table = new Table();
 	nodes = 0;
 	edges = 0;
@@ -69,36 +72,39 @@ export class Arena {
 	constructor(words: number, limit: number) {
 		this.words = words;
 		this.limit = limit;
+		this.expansionBytes = (8 + HEAP_ROW + words) * 4 + 2;
 		const nodes = Math.max(1024, Math.min(1 << 28, Math.floor(limit / SHARE_PER_NODE)));
 		const edges = Math.min(nodes * EDGES_PER_NODE, 1 << 29);
 		const expansions = Math.ceil(nodes / NODES_PER_EXPANSION);
 		this.maxNodes = nodes;
 		this.maxEdges = edges;
 		this.maxExpansions = expansions;
-		this.keyLo = new Int32Array(nodes);
-		this.rows = new Int32Array(nodes * NODE_ROW);
-		this.child = new Int32Array(edges);
-		this.from = new Uint16Array(edges);
-		this.to = new Uint16Array(edges);
-		this.flags = new Uint8Array(edges);
-		this.boxes = new Int32Array(expansions * words);
-		this.node = new Int32Array(expansions);
-		this.parent = new Int32Array(expansions);
-		this.via = new Int32Array(expansions);
-		this.first = new Int32Array(expansions + 1);
-		this.rep = new Uint16Array(expansions);
-		this.weight = new Int32Array(expansions);
-		this.best = new Int32Array(expansions);
-		this.cell = new Int32Array(expansions);
-		this.next = new Int32Array(expansions);
-		this.heap = new Int32Array(expansions * HEAP_ROW);
+		const ofNodes = new Reserve(nodes * NODE_BYTES);
+		this.rows = ofNodes.words(nodes * NODE_ROW);
+		this.keyLo = ofNodes.words(nodes);
+		const ofEdges = new Reserve(edges * EDGE_BYTES);
+		this.child = ofEdges.words(edges);
+		this.from = ofEdges.halfWords(edges);
+		this.to = ofEdges.halfWords(edges);
+		this.flags = ofEdges.bytes(edges);
+		const ofExpansions = new Reserve(expansions * this.expansionBytes + 4);
+		this.heap = ofExpansions.words(expansions * HEAP_ROW);
+		this.boxes = ofExpansions.words(expansions * words);
+		this.node = ofExpansions.words(expansions);
+		this.parent = ofExpansions.words(expansions);
+		this.via = ofExpansions.words(expansions);
+		this.first = ofExpansions.words(expansions + 1);
+		this.weight = ofExpansions.words(expansions);
+		this.best = ofExpansions.words(expansions);
+		this.cell = ofExpansions.words(expansions);
+		this.next = ofExpansions.words(expansions);
+		this.rep = ofExpansions.halfWords(expansions);
 	}
 
 	/** Bytes held: the rows in use and the hash table. */
 	get bytes(): number {
-		const expansion = (8 + HEAP_ROW + this.words) * 4 + 2;
-		const { nodes, edges, expansions, table } = this;
-		return nodes * NODE_BYTES + edges * EDGE_BYTES + expansions * expansion + table.bytes;
+		const { nodes, edges, expansions, expansionBytes, table } = this;
+		return nodes * NODE_BYTES + edges * EDGE_BYTES + expansions * expansionBytes + table.bytes;
 	}
 
 	/** True when there is no room for an expansion of `edges` more edges. */
@@ -188,5 +194,33 @@ export class Arena {
 		const { rows } = this;
 		const d = rows[a * NODE_ROW + S0]! - rows[b * NODE_ROW + S0]!;
 		return d > 0 || (d === 0 && rows[a * NODE_ROW + S1]! > rows[b * NODE_ROW + S1]!);
+	}
+}
+
+/** A buffer that columns are cut from, the widest numbers first. */
+class Reserve {
+	private readonly buffer: ArrayBuffer;
+	private at = 0;
+
+	constructor(bytes: number) {
+		this.buffer = new ArrayBuffer(bytes);
+	}
+
+	words(length: number): Int32Array {
+		return new Int32Array(this.buffer, this.cut(4 * length), length);
+	}
+
+	halfWords(length: number): Uint16Array {
+		return new Uint16Array(this.buffer, this.cut(2 * length), length);
+	}
+
+	bytes(length: number): Uint8Array {
+		return new Uint8Array(this.buffer, this.cut(length), length);
+	}
+
+	private cut(bytes: number): number {
+		const from = this.at;
+		this.at += bytes;
+		return from;
 	}
 }
