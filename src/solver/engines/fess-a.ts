@@ -84,7 +84,7 @@ export class FessA implements Engine {
 	solution(): readonly MacroMove[] {
 		const { forward } = this;
 		if (forward?.status !== 'solved') return [];
-		return lineTo(forward, forward.arena.expansions - 1, forward.lastEdge);
+		return lineTo(forward.arena, forward.arena.expansions - 1, forward.lastEdge);
 	}
 
 	private advance(stop: () => boolean): void {
@@ -171,7 +171,7 @@ export class FessA implements Engine {
 	private pullLine(): Pull[] {
 		const { arena, status, best, lastEdge } = this.backward;
 		const end = status === 'solved' ? arena.expansions - 1 : best;
-		const edges = edgesTo(this.backward, end, status === 'solved' ? lastEdge : -1);
+		const edges = edgesTo(arena, end, status === 'solved' ? lastEdge : -1);
 		return edges.map((edge) => ({
 			from: arena.from[edge]!,
 			to: arena.to[edge]! >> 2,

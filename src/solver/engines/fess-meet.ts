@@ -10,7 +10,7 @@ import { createPullDeadlocks } from '../deadlock/pull-tests.js';
 import { createDeadlocks, type Deadlocks } from '../deadlock/tests.js';
 import { Arena } from '../fess/arena.js';
 import { ImageDomain } from '../fess/image.js';
-import { lineFrom, lineTo } from '../fess/line.js';
+import { joinBackward, joinForward } from '../fess/line.js';
 import { Place } from '../fess/place.js';
 import { eachEnd } from '../fess/pulls.js';
 import { RetreatDomain, type RetreatOptions } from '../fess/retreat.js';
@@ -174,36 +174,14 @@ export class FessMeet implements Engine {
 		this.forward = undefined;
 	}
 
-	private meetForward(search: Search): void {
-		const { arena } = search;
-		const last = arena.child[search.lastEdge]!;
-		const node = this.backward.arena.find(arena.keyLo[last]!, arena.keyHi(last));
-		const before = lineTo(search, arena.expansions - 1, search.lastEdge);
-		// Met by neither search: the position is known from elsewhere, and so is the rest.
-		this.line = node < 0 ? before : [...before, ...lineFrom(this.level, this.backward, node)];
+	private meetForward({ arena, lastEdge }: Search): void {
+		this.line = joinForward(this.level, arena, lastEdge, this.backward.arena);
 		this.status = 'solved';
 	}
 
 	private meetBackward(): void {
-		const { backward, forward } = this;
-		const { arena } = backward;
-		const node = arena.child[backward.lastEdge]!;
-		const lo = arena.keyLo[node]!;
-		const hi = arena.keyHi(node);
-		const met = forward ? forward.arena.find(lo, hi) : -1;
-		const before = forward && met >= 0 ? lineToNode(forward, met) : [];
-		this.line = [...before, ...lineFrom(this.level, backward, node)];
+		const { arena, lastEdge } = this.backward;
+		this.line = joinBackward(this.level, this.forward?.arena, arena, lastEdge);
 		this.status = 'solved';
 	}
-}
-
-/** The macros from the root to a node that may be unexpanded. */
-function lineToNode(search: Search, node: number): MacroMove[] {
-	const { arena } = search;
-	const opened = arena.expansionOf(node);
-	if (opened >= 0) return lineTo(search, opened, -1);
-	const edge = arena.child.subarray(0, arena.edges).indexOf(node);
-	let owner = 0;
-	while (arena.first[owner + 1]! <= edge) owner++;
-	return lineTo(search, owner, edge);
 }

@@ -59,7 +59,7 @@ export class ReverseBestFirst implements Engine {
 
 	solution(): readonly MacroMove[] {
 		const { status, arena, lastEdge } = this.search;
-		return status === 'solved' ? lineFrom(this.level, this.search, arena.child[lastEdge]!) : [];
+		return status === 'solved' ? lineFrom(this.level, arena, arena.child[lastEdge]!) : [];
 	}
 
 	private watchStart(): void {

@@ -7,37 +7,40 @@ import type { Level } from '../level.js';
 import type { MacroMove } from '../types.js';
 import type { Arena } from './arena.js';
 import { Place } from './place.js';
-import type { Search } from './search.js';
 
 /** The macros from the root to an expansion, and one more edge if it is not negative. */
-export function lineTo(search: Search, expansion: number, edge: number): MacroMove[] {
-	return edgesTo(search, expansion, edge).map((at) => ({
-		from: search.arena.from[at]!,
-		to: search.arena.to[at]! >> 2,
-		side: search.arena.to[at]! & 3,
+export function lineTo(arena: Arena, expansion: number, edge: number): MacroMove[] {
+	return edgesTo(arena, expansion, edge).map((at) => ({
+		from: arena.from[at]!,
+		to: arena.to[at]! >> 2,
+		side: arena.to[at]! & 3,
 	}));
 }
 
+/** The macros from the root to a node that may be unexpanded. */
+function lineToNode(arena: Arena, node: number): MacroMove[] {
+	const opened = arena.expansionOf(node);
+	if (opened >= 0) return lineTo(arena, opened, -1);
+	const edge = edgeTo(arena, node);
+	return lineTo(arena, ownerOf(arena, edge), edge);
+}
+
 /** The edges from the root to an expansion, and one more if it is not negative. */
-export function edgesTo(search: Search, expansion: number, edge: number): number[] {
-	const edges = search
-		.path(expansion)
-		.slice(1)
-		.map((e) => search.arena.via[e]!);
-	if (edge >= 0) edges.push(edge);
-	return edges;
+export function edgesTo(arena: Arena, expansion: number, edge: number): number[] {
+	const edges = edge < 0 ? [] : [edge];
+	for (let e = expansion; arena.parent[e]! >= 0; e = arena.parent[e]!) edges.push(arena.via[e]!);
+	return edges.reverse();
 }
 
 /**
  * The pushes from a node of a backward search to its root, in the order of play. `node` may be unexpanded;
  * the edge that leads to it is found by a scan, once per solution.
  */
-export function lineFrom(level: Level, backward: Search, node: number): MacroMove[] {
-	const { arena } = backward;
+export function lineFrom(level: Level, arena: Arena, node: number): MacroMove[] {
 	const place = new Place(level);
 	const moves: MacroMove[] = [];
 	const opened = arena.expansionOf(node);
-	let edge = opened < 0 ? arena.child.subarray(0, arena.edges).indexOf(node) : arena.via[opened]!;
+	let edge = opened < 0 ? edgeTo(arena, node) : arena.via[opened]!;
 	let parent = opened < 0 ? ownerOf(arena, edge) : arena.parent[opened]!;
 	while (parent >= 0) {
 		place.load(arena, parent);
@@ -48,12 +51,41 @@ export function lineFrom(level: Level, backward: Search, node: number): MacroMov
 	return moves;
 }
 
+/**
+ * The line of a forward search whose edge `edge`, of its newest expansion, ends the search: on to the end if the
+ * backward search knows the position; else it is the end, or known from elsewhere.
+ */
+export function joinForward(level: Level, forward: Arena, edge: number, backward: Arena): MacroMove[] {
+	const last = forward.child[edge]!;
+	const node = backward.find(forward.keyLo[last]!, forward.keyHi(last));
+	const before = lineTo(forward, forward.expansions - 1, edge);
+	return node < 0 ? before : [...before, ...lineFrom(level, backward, node)];
+}
+
+/** The line of a backward search whose edge `edge` comes to the start, or to a position of the forward search. */
+export function joinBackward(
+	level: Level,
+	forward: Arena | undefined,
+	backward: Arena,
+	edge: number,
+): MacroMove[] {
+	const node = backward.child[edge]!;
+	const met = forward?.find(backward.keyLo[node]!, backward.keyHi(node)) ?? -1;
+	const before = forward && met >= 0 ? lineToNode(forward, met) : [];
+	return [...before, ...lineFrom(level, backward, node)];
+}
+
 /** The push that takes a pull back; `place` is the position before the pull. */
 function undo(level: Level, place: Place, arena: Arena, edge: number): MacroMove {
 	const to = arena.from[edge]!;
 	let side = 0;
 	while (place.regions.label[level.nb[to * 4 + side]!] !== place.region) side++;
 	return { from: arena.to[edge]! >> 2, to, side };
+}
+
+/** The first edge that leads to a node. */
+function edgeTo(arena: Arena, node: number): number {
+	return arena.child.subarray(0, arena.edges).indexOf(node);
 }
 
 /** The expansion that an edge starts from: the last whose first edge is not beyond it. */

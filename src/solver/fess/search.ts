@@ -9,7 +9,8 @@
  */
 import type { Arena } from './arena.js';
 import { Cells } from './cells.js';
-import { CHILD_CLOSED, CHILD_DEAD, CHILD_OPEN, type Children } from './children.js';
+import type { Children } from './children.js';
+import { linkChildren, lookUp, openNode } from './link.js';
 
 /** What the search needs to know of a kind of position. */
 export interface Domain {
@@ -49,7 +50,7 @@ export class Search {
 		this.arena = arena;
 		this.domain = domain;
 		this.cells = new Cells(arena);
-		domain.look = () => this.look();
+		domain.look = () => lookUp(arena, domain.children);
 	}
 
 	/** Opens a position that the domain has loaded as a root; its key must be new. */
@@ -77,21 +78,6 @@ export class Search {
 		if (this.refresh(expansion)) cells.insert(cell, expansion);
 	}
 
-	/** Notes which children have been met before, and their scores; called by the domain while it expands. */
-	private look(): void {
-		const { arena } = this;
-		const children = this.domain.children;
-		for (let i = 0; i < children.count; i++) {
-			const node = arena.find(children.lo[i]!, children.hi[i]!);
-			children.node[i] = node;
-			if (node < 0) continue;
-			const dead = arena.isDead(node) ? CHILD_DEAD : 0;
-			children.state[i] = dead | (arena.expansionOf(node) < 0 ? CHILD_OPEN : CHILD_CLOSED);
-			children.s0[i] = arena.s0(node);
-			children.s1[i] = arena.s1(node);
-		}
-	}
-
 	/** Marks a node dead, and every expansion above it that is left with dead children only. */
 	kill(node: number, expansion: number): void {
 		const { arena } = this;
@@ -103,13 +89,6 @@ export class Search {
 
 	isDead(expansion: number): boolean {
 		return this.arena.isDead(this.arena.node[expansion]!);
-	}
-
-	/** Expansions from the root to this one. */
-	path(expansion: number): number[] {
-		const path: number[] = [];
-		for (let e = expansion; e >= 0; e = this.arena.parent[e]!) path.push(e);
-		return path.reverse();
 	}
 
 	private pickCell(): number {
@@ -152,11 +131,7 @@ export class Search {
 	/** Makes an expansion of a node whose position the domain has loaded, and links its children. */
 	private open(node: number, parent: number, via: number): void {
 		const { arena, domain } = this;
-		const e = arena.open(node);
-		arena.parent[e] = parent;
-		arena.via[e] = via;
-		arena.first[e] = arena.edges;
-		arena.first[e + 1] = arena.edges;
+		const e = openNode(arena, node, parent, via);
 		arena.weight[e] = via < 0 ? 0 : arena.weight[parent]! + (arena.flags[via]! & 1);
 		domain.store(e);
 		this.label(e);
@@ -192,24 +167,12 @@ export class Search {
 		this.lastProgress = e;
 	}
 
-	/** Turns the domain's children into nodes and edges. */
+	/** Turns the domain's children into nodes and edges; one of two moves is as good as advised. */
 	private link(e: number): void {
-		const { arena } = this;
-		const children = this.domain.children;
-		const light = children.count <= 2;
-		for (let i = 0; i < children.count; i++) {
-			const lo = children.lo[i]!;
-			const hi = children.hi[i]!;
-			let node = children.node[i]!;
-			if (node < 0) node = arena.find(lo, hi); // moves of two boxes and back may end in one position
-			if (node < 0) node = arena.add(lo, hi, children.s0[i]!, children.s1[i]!);
-			const edge = arena.edges++;
-			arena.child[edge] = node;
-			arena.from[edge] = children.from[i]!;
-			arena.to[edge] = children.to[i]!;
-			arena.flags[edge] = light && i === 0 ? children.flags[i]! & ~1 : children.flags[i]!;
-		}
-		arena.first[e + 1] = arena.edges;
+		const { arena, domain } = this;
+		const { children } = domain;
+		if (children.count > 0 && children.count <= 2) children.flags[0] = children.flags[0]! & ~1;
+		linkChildren(arena, e, children);
 	}
 
 	/** The best-scoring expansion that is not dead; a scan, needed only when the best one dies. */

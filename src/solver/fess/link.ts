@@ -1,0 +1,43 @@
+/** Children of an expansion as nodes and edges of an arena: the part that the searches have in common. */
+import type { Arena } from './arena.js';
+import { CHILD_CLOSED, CHILD_DEAD, CHILD_OPEN, type Children } from './children.js';
+
+/** Notes which children have been met before, and their scores; to be called before they are judged. */
+export function lookUp(arena: Arena, children: Children): void {
+	for (let i = 0; i < children.count; i++) {
+		const node = arena.find(children.lo[i]!, children.hi[i]!);
+		children.node[i] = node;
+		if (node < 0) continue;
+		const dead = arena.isDead(node) ? CHILD_DEAD : 0;
+		children.state[i] = dead | (arena.expansionOf(node) < 0 ? CHILD_OPEN : CHILD_CLOSED);
+		children.s0[i] = arena.s0(node);
+		children.s1[i] = arena.s1(node);
+	}
+}
+
+/** Begins the expansion of a live node: a row without edges, reached by the edge `via` of `parent` (-1: a root). */
+export function openNode(arena: Arena, node: number, parent: number, via: number): number {
+	const e = arena.open(node);
+	arena.parent[e] = parent;
+	arena.via[e] = via;
+	arena.first[e] = arena.edges;
+	arena.first[e + 1] = arena.edges;
+	return e;
+}
+
+/** Makes the children that were looked up the edges of the newest expansion. */
+export function linkChildren(arena: Arena, e: number, children: Children): void {
+	for (let i = 0; i < children.count; i++) {
+		const lo = children.lo[i]!;
+		const hi = children.hi[i]!;
+		let node = children.node[i]!;
+		if (node < 0) node = arena.find(lo, hi); // moves of two boxes and back may end in one position
+		if (node < 0) node = arena.add(lo, hi, children.s0[i]!, children.s1[i]!);
+		const edge = arena.edges++;
+		arena.child[edge] = node;
+		arena.from[edge] = children.from[i]!;
+		arena.to[edge] = children.to[i]!;
+		arena.flags[edge] = children.flags[i]!;
+	}
+	arena.first[e + 1] = arena.edges;
+}
