@@ -8,6 +8,7 @@
 import type { EngineName, StrategyName } from './engine-names.js';
 import { FessA } from './engines/fess-a.js';
 import { FessMeet } from './engines/fess-meet.js';
+import { GreedyMeet } from './engines/greedy-meet.js';
 import { Prover } from './engines/prover.js';
 import { PushSearch } from './engines/push-search.js';
 import { ReverseBestFirst } from './engines/reverse-best-first.js';
@@ -27,6 +28,7 @@ export type TurnName = StrategyName | 'rejoin';
 export const STRATEGIES: Readonly<Record<TurnName, Strategy>> = {
 	A: { make: (level, bytes) => new FessA(level, bytes), pace: 130 },
 	B: { make: meeting('B', { matched: true, cycles: false }), pace: 140 },
+	C: { make: (level, bytes) => new GreedyMeet(level, bytes), pace: 130 },
 	D: { make: meeting('D', { matched: false, cycles: false }), pace: 140 },
 	E: { make: meeting('E', { matched: false, cycles: true }), pace: 140 },
 	F: { make: meeting('F', { matched: true, cycles: true }), pace: 110 },

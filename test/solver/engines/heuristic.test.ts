@@ -1,4 +1,4 @@
-/** The engines that hope and prove nothing: what they find plays, what they fail to find they call no death. */
+/** The engines that hope: what they find plays, what they fail to find they call no death. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Board } from '../../../src/game/board.js';
@@ -17,7 +17,10 @@ const MOST_TINY = 3000; // on boards of a few boxes
 const TINY_BYTES = 1 << 21;
 
 /** How many of the ten levels below each engine has to solve, and the share of tiny solvable positions. */
-const ENGINES = [{ name: 'H', solves: 10, share: 0.95 }] as const;
+const ENGINES = [
+	{ name: 'C', solves: 10, share: 0.95 },
+	{ name: 'H', solves: 10, share: 0.95 },
+] as const;
 
 const TEN = [3, 7, 10, 34, 36, 47, 60, 88, 99, 140];
 const { levels } = parseCollection(readFileSync('levels/microban.xsb', 'utf8'));
@@ -53,7 +56,7 @@ test.each(ENGINES)('$name solves small levels, and what it finds plays by the ru
 	expect(solved).toBeGreaterThanOrEqual(solves);
 });
 
-test.each(ENGINES)('$name calls no position unsolvable, and solves most that can be', ({ name, share }) => {
+test.each(ENGINES)('$name calls no solvable position unsolvable, and solves most', ({ name, share }) => {
 	let solvable = 0;
 	let solved = 0;
 	for (const graph of tinyBoards(31, 30)) {
@@ -63,7 +66,7 @@ test.each(ENGINES)('$name calls no position unsolvable, and solves most that can
 			if (!compiled.ok) continue;
 			const engine = STRATEGIES[name].make(compiled.level, TINY_BYTES);
 			const status = engine.run(() => engine.states >= MOST_TINY);
-			expect(status, drawPosition(board, board)).not.toBe('unsolvable');
+			if (graph.solvable[i]) expect(status, drawPosition(board, board)).not.toBe('unsolvable');
 			solvable += graph.solvable[i]!;
 			if (status !== 'solved') continue;
 			expect(replays(board, compiled.level, engine), drawPosition(board, board)).toBe(true);

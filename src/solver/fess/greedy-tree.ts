@@ -1,0 +1,161 @@
+/**
+ * Epsilon-greedy tree search (after Festival's strategy C by Y. Shoham), apart from what a position is.
+ *
+ * Every expansion knows the best leaf below it. A step walks down from the root towards that leaf, but at
+ * every expansion each visit in `period` goes to the next child in turn, whatever it promises: so the search digs
+ * where it is going well, and every line it dug is tried at all its depths again and again. A position belongs to
+ * the expansion that reached it first; other ways to it are closed. Of several roots the least searched is next.
+ */
+import type { Arena } from './arena.js';
+import { linkChildren, lookUp, openNode } from './link.js';
+import type { Domain, SearchStatus } from './search.js';
+
+export class GreedyTree {
+	readonly arena: Arena;
+	status: SearchStatus = 'running';
+	best = -1; // best-scoring expansion
+	lastEdge = -1; // after solved: the edge that ended the search
+	private readonly domain: Domain;
+	private readonly period: number;
+	private roots = 0; // the first expansions
+
+	// Columns of the arena as this search uses them: `weight` counts the steps that came through an expansion, `cell`
+	// is its next child in turn, `best` the best leaf below it (a node, -1 when all is closed), `next` the edge
+	// towards that leaf.
+
+	/** `period`: visits of an expansion from one that takes the next child in turn to the following one. */
+	constructor(arena: Arena, domain: Domain, period: number) {
+		this.arena = arena;
+		this.domain = domain;
+		this.period = period;
+		domain.look = () => lookUp(arena, domain.children);
+	}
+
+	/** Opens a position that the domain has loaded as a root; all roots come before the first step. */
+	addRoot(lo: number, hi: number, s0: number, s1: number): void {
+		if (this.status !== 'running' || this.arena.find(lo, hi) >= 0) return;
+		this.roots = this.arena.expansions + 1;
+		this.open(this.arena.add(lo, hi, s0, s1), -1, -1);
+	}
+
+	/** One expansion, or one child found dead or closed. */
+	step(): void {
+		if (this.status !== 'running') return;
+		const { arena } = this;
+		let expansion = this.pickRoot();
+		if (expansion < 0) {
+			this.status = 'exhausted';
+			return;
+		}
+		for (;;) {
+			const edge = this.choose(expansion);
+			if (edge < 0) {
+				this.update(expansion);
+				return;
+			}
+			const node = arena.child[edge]!;
+			const next = arena.expansionOf(node);
+			if (next < 0) {
+				this.visit(expansion, edge, node);
+				return;
+			}
+			expansion = next;
+		}
+	}
+
+	private pickRoot(): number {
+		const { arena } = this;
+		let root = -1;
+		for (let e = 0; e < this.roots; e++) {
+			if (arena.best[e]! < 0) continue;
+			if (root < 0 || arena.weight[e]! < arena.weight[root]!) root = e;
+		}
+		return root;
+	}
+
+	/** The edge to go on by; -1 when none is open. */
+	private choose(expansion: number): number {
+		const { arena } = this;
+		if (arena.weight[expansion]! % this.period === 0) return this.inTurn(expansion);
+		if (!this.isOpen(arena.next[expansion]!)) this.refresh(expansion);
+		return arena.next[expansion]!;
+	}
+
+	private inTurn(expansion: number): number {
+		const { arena } = this;
+		const first = arena.first[expansion]!;
+		const count = arena.first[expansion + 1]! - first;
+		for (let i = 0; i < count; i++) {
+			const child = arena.cell[expansion]!;
+			arena.cell[expansion] = child + 1 === count ? 0 : child + 1;
+			if (this.isOpen(first + child)) return first + child;
+		}
+		return -1;
+	}
+
+	/** Whether a leaf may be reached by an edge: what it leads to is new, or was reached by it and is not closed. */
+	private isOpen(edge: number): boolean {
+		if (edge < 0) return false;
+		const { arena } = this;
+		const node = arena.child[edge]!;
+		if (arena.isLive(node)) return true;
+		const e = arena.expansionOf(node);
+		return e >= 0 && arena.via[e] === edge && arena.best[e]! >= 0;
+	}
+
+	private visit(expansion: number, edge: number, node: number): void {
+		if (this.domain.enter(expansion, edge)) this.open(node, expansion, edge);
+		else this.arena.kill(node);
+		this.update(expansion);
+	}
+
+	/** Counts a visit and passes the best leaf on, from an expansion to its root. */
+	private update(expansion: number): void {
+		const { arena } = this;
+		for (let e = expansion; e >= 0; e = arena.parent[e]!) {
+			arena.weight[e] = arena.weight[e]! + 1;
+			this.refresh(e);
+		}
+	}
+
+	/** Finds the best leaf below an expansion anew. */
+	private refresh(e: number): void {
+		const { arena } = this;
+		const end = arena.first[e + 1]!;
+		let best = -1;
+		let next = -1;
+		for (let edge = arena.first[e]!; edge < end; edge++) {
+			if (!this.isOpen(edge)) continue;
+			const node = arena.child[edge]!;
+			const below = arena.expansionOf(node);
+			const leaf = below < 0 ? node : arena.best[below]!;
+			if (best >= 0 && !arena.better(leaf, best)) continue;
+			best = leaf;
+			next = edge;
+		}
+		arena.best[e] = best;
+		arena.next[e] = next;
+	}
+
+	/** Makes an expansion of a node whose position the domain has loaded, and links its children. */
+	private open(node: number, parent: number, via: number): void {
+		const { arena, domain } = this;
+		const e = openNode(arena, node, parent, via);
+		arena.weight[e] = 1;
+		arena.cell[e] = 0;
+		domain.store(e);
+		const end = domain.expand(e);
+		if (arena.full(domain.children.count)) {
+			this.status = 'memory';
+			return;
+		}
+		linkChildren(arena, e, domain.children);
+		if (end >= 0) {
+			this.status = 'solved';
+			this.lastEdge = arena.first[e]! + end;
+			return;
+		}
+		this.refresh(e);
+		if (this.best < 0 || arena.better(node, arena.node[this.best]!)) this.best = e;
+	}
+}

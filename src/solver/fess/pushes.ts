@@ -1,0 +1,56 @@
+/**
+ * All pushes of a position as children, with their keys, less those that the cheap deadlock tests refute: the part that
+ * the domains which play forwards have in common.
+ */
+import type { Deadlocks } from '../deadlock/tests.js';
+import type { Cell } from '../level.js';
+import { type Macros, pushMacros } from '../macros.js';
+import type { Children } from './children.js';
+import type { Place } from './place.js';
+
+export interface PushParts {
+	readonly macros: Macros; // scratch
+	readonly tests: Deadlocks; // as `atExpansion` of the position left it
+	readonly blocked: Uint8Array; // 1 on cells no box may enter
+	readonly closed: Uint8Array; // scratch: the same, and what fixed boxes make dead
+	readonly noStop: Uint8Array; // 1 on cells a box may only pass
+}
+
+/** Writes the pushes of the boxes of `place` that are worth moving into `children`. */
+export function generatePushes(place: Place, parts: PushParts, children: Children): void {
+	const { level, occ } = place;
+	const { macros, tests, blocked, closed, noStop } = parts;
+	const dead = tests.ground?.dead ?? blocked;
+	for (let c = 0; c < level.n; c++) closed[c] = (blocked[c]! | dead[c]!) & ~occ[c]!;
+	macros.count = 0;
+	const restricted = tests.restriction >= 0;
+	for (let b = 0; b < place.count; b++) {
+		const x = place.boxes[b]!;
+		if (restricted && !tests.allowed[x]) continue;
+		pushMacros(macros, occ, place.regions, place.region, b, x, closed, noStop);
+	}
+	children.count = 0;
+	children.reserve(macros.count);
+	const baseLo = place.lo ^ level.repLo[place.player]!;
+	const baseHi = place.hi ^ level.repHi[place.player]!;
+	for (let i = 0; i < macros.count; i++) {
+		const from = macros.from[i]!;
+		const to = macros.to[i]!;
+		const rep = macros.rep[i]!;
+		if (from !== to && kills(tests, occ, from, to, rep)) continue;
+		const lo = baseLo ^ level.keyLo[from]! ^ level.keyLo[to]! ^ level.repLo[rep]!;
+		const hi = baseHi ^ level.keyHi[from]! ^ level.keyHi[to]! ^ level.repHi[rep]!;
+		children.add(from, (to << 2) | macros.side[i]!, lo, hi, rep, macros.regions[i]!);
+		children.box[children.count - 1] = macros.box[i]!;
+	}
+}
+
+/** True when a push is found dead by the cheap tests. */
+function kills(tests: Deadlocks, occ: Uint8Array, from: Cell, to: Cell, player: Cell): boolean {
+	occ[from] = 0;
+	occ[to] = 1;
+	const dead = tests.atGeneration(occ, to, player);
+	occ[to] = 0;
+	occ[from] = 1;
+	return dead;
+}
