@@ -1,132 +1,145 @@
 /**
  * Measures hints on positions near solutions:
  *
- *   npm run bench:hint -- COLLECTION [-l 1,5,9] [-t SECONDS] [--each N] [--solve SECONDS] [--seed N]
+ *   npm run bench:hint -- [COLLECTION ...] [--take N] [--skip N] [--seed N] [-t SECONDS] [--think SECONDS]
+ *     [--only cold|play|cancel] [--solve SECONDS] [--check POSITIONS] [--budget SECONDS] [--solutions FILE]
  *
- * Each level that the solver solves within `--solve` seconds gives, for 0, 1, 2 and 4 random pushes, `--each`
- * positions: a random point of the solution, then so many random legal pushes. Each is asked for cold, by a
- * service that knows nothing. An alive verdict is checked by replay, a dead one against the solution: no
- * position on it may be called dead. One line for each number of pushes: verdicts, median and 95th percentile.
+ * The collections, pusher and microban without any, give `--take` positions in turn: a random point of a
+ * solution, then 0, 1, 2 or 4 random pushes. Levels that the solver does not solve within `--solve` seconds give
+ * none. Each position is asked for cold, in a process of its own, and as in the game, after `--think` seconds
+ * of pondering; then searches of whole levels are cancelled at random moments. Every alive verdict is replayed;
+ * dead is wrong on a solution, and is elsewhere given to a search that has nothing of the solver's.
+ *
+ * `--skip` leaves the first positions out and `--budget` begins no more after so long, to measure in pieces.
  */
-import { existsSync, readFileSync } from 'node:fs';
-import { argv, stdout } from 'node:process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { argv, exit, stdout } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { type Board, neighbour } from '../../src/game/board.js';
-import { DIRECTIONS, opposite } from '../../src/game/direction.js';
-import { parseLurd, replay } from '../../src/game/lurd.js';
-import { isFree, isSolved, type Position, startPosition, step } from '../../src/game/position.js';
-import { walkPath } from '../../src/game/walk.js';
-import { HintService } from '../../src/hint/service.js';
-import { parseCollection } from '../../src/levels/collection.js';
 import { createSolver, type Solver } from '../../src/solver/client.js';
-import { createRandom, type Random } from '../solver/random.js';
+import { createRandom } from '../solver/random.js';
+import { type Case, caseOf, type Place, placesOf, Solutions } from './hint-positions.js';
+import {
+	type Freed,
+	type Measured,
+	measureCancel,
+	measureCold,
+	measureIdle,
+	measurePlay,
+} from './hint-runs.js';
+import { percentile, type Row, tableOf } from './hint-table.js';
+import { type Plain, plainSearch } from './plain-search.js';
 
 const { values, positionals } = parseArgs({
 	args: argv.slice(2),
 	allowPositionals: true,
 	options: {
-		time: { type: 'string', short: 't', default: '10' },
-		solve: { type: 'string', default: '10' },
-		each: { type: 'string', default: '1' },
-		levels: { type: 'string', short: 'l' },
+		take: { type: 'string', default: '400' },
+		skip: { type: 'string', default: '0' },
 		seed: { type: 'string', default: '1' },
-		threads: { type: 'string', default: '2' },
+		time: { type: 'string', short: 't', default: '10' },
+		think: { type: 'string', default: '3' },
+		only: { type: 'string' },
+		solve: { type: 'string', default: '10' },
+		check: { type: 'string', default: '20000' },
+		budget: { type: 'string', default: 'Infinity' },
+		solutions: { type: 'string', default: join(tmpdir(), 'soko-bench-hint.json') },
 	},
 });
 
-const DEVIATIONS = [0, 1, 2, 4] as const;
-const LIMITS = { threads: Number(values.threads), bytes: 2 ** 31 };
-const VERDICTS = ['alive', 'dead', 'unknown', 'wrong'] as const;
+const LIMIT = Number(values.time);
+const THINK = Number(values.think);
+const SOURCES = positionals.length > 0 ? positionals : ['pusher', 'microban'];
+const CANCELS = 60;
+const LONGEST_WAIT = 800; // milliseconds before a cancel
+const END = performance.now() + Number(values.budget) * 1000;
 
-interface Measured {
-	readonly verdict: (typeof VERDICTS)[number];
-	readonly seconds: number;
+/** What brute force says of the positions off a solution that were called dead. */
+const checks = new Map<Case, Plain>();
+
+function say(line: string): void {
+	stdout.write(`${line}\n`);
 }
 
-/** The position after a random part of a solution and some random pushes; undefined when none are left. */
-function deviate(random: Random, board: Board, solution: string, pushes: number): Position | undefined {
-	const ends = [...solution].flatMap((letter, i) => (letter === letter.toUpperCase() ? [i] : []));
-	const from = ends[random.below(ends.length)]!;
-	const position = startPosition(board);
-	const parsed = parseLurd(solution.slice(0, from));
-	if (!parsed.ok) throw new Error(parsed.reason);
-	for (const direction of parsed.moves) step(position, direction);
-	for (let i = 0; i < pushes; i++) {
-		const choices = [...position.boxes.keys()].flatMap((box) =>
-			DIRECTIONS.flatMap((d) => {
-				if (!position.boxes[box] || !isFree(position, neighbour(board, box, d))) return [];
-				const walk = walkPath(position, neighbour(board, box, opposite(d)));
-				return walk ? [{ walk, d }] : [];
-			}),
-		);
-		const choice = choices[random.below(Math.max(1, choices.length))];
-		if (choice === undefined) return undefined;
-		for (const direction of [...choice.walk, choice.d]) step(position, direction);
-		if (isSolved(position)) return undefined;
+function isOver(): boolean {
+	return performance.now() >= END;
+}
+
+function wants(run: string): boolean {
+	return values.only === undefined || values.only === run;
+}
+
+/** A dead verdict that brute force refutes is wrong. */
+function checked(asked: Case, measured: Measured): Measured {
+	if (measured.verdict !== 'dead') return measured;
+	const plain = checks.get(asked) ?? plainSearch(asked.position, asked.solution, Number(values.check));
+	checks.set(asked, plain);
+	return plain === 'solved' ? { ...measured, verdict: 'wrong' } : measured;
+}
+
+function lineOf({ source, number, pushes }: Place, run: string, measured: Measured): string {
+	const { verdict, seconds, cpu, ready } = measured;
+	const times = `${seconds.toFixed(3)} s, processor ${cpu.toFixed(2)} s`;
+	return `${source} ${number}, ${pushes} random pushes, ${run}: ${verdict}, ${times}${ready ? ', ready' : ''}`;
+}
+
+async function measure(places: readonly Place[], solver: Solver, low: Solver): Promise<Row[]> {
+	const solutions = new Solutions(values.solutions, solver, Number(values.solve));
+	const rows: Row[] = [];
+	const keep = (asked: Case, run: string, measured: Measured) => {
+		const judged = checked(asked, measured);
+		const { source, pushes } = asked.place;
+		rows.push({ source, pushes, run, ...judged });
+		say(lineOf(asked.place, run, judged));
+		if (judged.verdict === 'wrong') say(`wrong after ${asked.lurd}`);
+	};
+	for (const place of places) {
+		if (isOver()) break;
+		const solution = await solutions.of(place.board);
+		const asked = solution === '' ? undefined : caseOf(place, solution);
+		if (asked === undefined) continue;
+		if (wants('cold')) keep(asked, 'cold', await measureCold(asked, LIMIT));
+		if (wants('play')) keep(asked, 'play', await measurePlay(low, asked, THINK, LIMIT));
 	}
-	return position;
+	return rows;
 }
 
-/** A hint by a new service, whose solution is replayed. */
-async function measure(solver: Solver, position: Position, onPath: boolean): Promise<Measured> {
-	const boxes = [...position.boxes.keys()].filter((square) => position.boxes[square]);
-	const board = { ...position.board, boxes, player: position.player };
-	let lurd = '';
-	const service = new HintService(board, solver, {
-		...LIMITS,
-		onSolution: (found) => {
-			lurd = found;
-		},
-	});
-	const began = performance.now();
-	const asked = { position: startPosition(board), line: () => '' };
-	const { type } = await service.ask(asked, Number(values.time)).answer;
-	const seconds = (performance.now() - began) / 1000;
-	if (type === 'dead') return { verdict: onPath ? 'wrong' : 'dead', seconds };
-	if (type !== 'alive') return { verdict: 'unknown', seconds };
-	const parsed = parseLurd(lurd);
-	const played = parsed.ok ? replay(board, parsed.moves) : undefined;
-	return { verdict: played?.ok && played.solved ? 'alive' : 'wrong', seconds };
+async function measureCancels(places: readonly Place[], solver: Solver): Promise<void> {
+	const random = createRandom(Number(values.seed));
+	const times: Freed[] = [];
+	for (const { board } of places) {
+		if (times.length >= CANCELS || isOver()) break;
+		const time = await measureCancel(solver, board, random.below(LONGEST_WAIT));
+		if (time !== undefined) times.push(time);
+	}
+	const idle: Freed[] = [];
+	for (let i = 0; i < CANCELS; i++) idle.push(await measureIdle(solver));
+	say(`cancel to idle: ${spread(times)}`);
+	say(`of this what idle workers take to answer: ${spread(idle)}`);
 }
 
-function report(pushes: number, all: readonly Measured[]): string {
-	const times = all.map(({ seconds }) => seconds).sort((a, b) => a - b);
-	const at = (share: number) =>
-		times[Math.min(times.length - 1, Math.floor(share * times.length))]?.toFixed(3);
-	const counts = VERDICTS.map((name) => `${name} ${all.filter(({ verdict }) => verdict === name).length}`);
-	return `${pushes} random pushes: ${all.length} positions, ${counts.join(', ')}; median ${at(0.5)} s, 95 % ${at(0.95)} s`;
+function spread(all: readonly Freed[]): string {
+	const at = (values: readonly number[]) =>
+		[0.5, 0.95, 1].map((share) => percentile(values, share).toFixed(1)).join(', ');
+	const clock = at(all.map((freed) => freed.clock));
+	const processor = at(all.map((freed) => freed.processor));
+	return `median, 95 %, most ${clock} ms, of the processor ${processor} ms, n ${all.length}`;
 }
 
-async function main(): Promise<void> {
-	const source = positionals[0] ?? 'pusher';
-	const bundled = `levels/${source}.xsb`;
-	const { levels } = parseCollection(readFileSync(existsSync(bundled) ? bundled : source, 'utf8'));
-	const wanted = values.levels?.split(',').map(Number) ?? levels.map((_, i) => i + 1);
+async function main(): Promise<number> {
 	const workerUrl = pathToFileURL('dist/worker.js');
-	const results = new Map<number, Measured[]>(DEVIATIONS.map((pushes) => [pushes, []]));
-	for (const number of wanted) {
-		const level = levels[number - 1];
-		if (level?.type !== 'level') continue;
-		const { board } = level;
-		const solver = createSolver({ workerUrl });
-		const limits = { ...LIMITS, seconds: Number(values.solve) };
-		const outcome = await solver.solve(board, board.boxes, board.player, limits).result;
-		const random = createRandom(Number(values.seed) * 1000 + number);
-		const line: string[] = [];
-		for (const pushes of outcome.type === 'solved' ? DEVIATIONS : []) {
-			for (let i = 0; i < Number(values.each) && outcome.type === 'solved'; i++) {
-				const position = deviate(random, board, outcome.lurd, pushes);
-				if (position === undefined) continue;
-				const measured = await measure(solver, position, pushes === 0);
-				results.get(pushes)!.push(measured);
-				line.push(`${pushes}:${measured.verdict} ${measured.seconds.toFixed(2)}`);
-			}
-		}
-		stdout.write(`${number} ${outcome.type} ${outcome.seconds.toFixed(2)} s  ${line.join('  ')}\n`);
-		await solver.close();
-	}
-	for (const [pushes, all] of results) stdout.write(`${report(pushes, all)}\n`);
+	const solver = createSolver({ workerUrl });
+	const low = createSolver({ workerUrl, low: true });
+	const skip = Number(values.skip);
+	const places = placesOf(SOURCES, skip + Number(values.take), Number(values.seed)).slice(skip);
+	const rows = values.only === 'cancel' ? [] : await measure(places, solver, low);
+	for (const line of tableOf(rows)) say(line);
+	const plain = (of: Plain) => [...checks.values()].filter((other) => other === of).length;
+	say(`called dead: brute force shows ${plain('dead')}, refutes ${plain('solved')} of ${checks.size}`);
+	if (wants('cancel')) await measureCancels(places, solver);
+	await Promise.all([solver.close(), low.close()]);
+	return rows.some(({ verdict }) => verdict === 'wrong') ? 1 : 0;
 }
 
-await main();
+exit(await main());

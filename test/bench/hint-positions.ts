@@ -1,0 +1,151 @@
+/**
+ * The positions on which hints are measured: a random point of a verified solution, then some random pushes.
+ *
+ * Solutions are found by the solver when they are needed and kept in a file of the system's scratch folder,
+ * so that the next run has the same positions. Each position has a seed of its own: a run on part of them
+ * measures the same ones as a run on all.
+ */
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { type Board, neighbour } from '../../src/game/board.js';
+import { DIRECTIONS, type Direction, lurdLetter, opposite } from '../../src/game/direction.js';
+import { parseLurd } from '../../src/game/lurd.js';
+import { isFree, isSolved, type Position, startPosition, step } from '../../src/game/position.js';
+import { walkPath } from '../../src/game/walk.js';
+import { parseCollection } from '../../src/levels/collection.js';
+import { levelHash } from '../../src/levels/hash.js';
+import { checkBoard } from '../../src/levels/xsb.js';
+import type { Solver } from '../../src/solver/client.js';
+import { createRandom, type Random } from '../solver/random.js';
+
+/** How many random pushes lead off the solution. */
+export const DEVIATIONS = [0, 1, 2, 4] as const;
+
+/** One level of a collection, and which position is made from it. */
+export interface Place {
+	readonly source: string;
+	readonly number: number; // of the level, from 1
+	readonly board: Board;
+	readonly pushes: number; // random ones
+	readonly seed: number;
+}
+
+/** A position to ask for a hint. */
+export interface Case {
+	readonly place: Place;
+	readonly position: Position;
+	readonly lurd: string; // the moves that led to it
+	readonly solution: string; // of the level
+}
+
+/** The levels of a bundled collection or a file. */
+function boardsOf(source: string): { number: number; board: Board }[] {
+	const bundled = `levels/${source}.xsb`;
+	const { levels } = parseCollection(readFileSync(existsSync(bundled) ? bundled : source, 'utf8'));
+	return levels.flatMap((level, i) =>
+		level.type === 'level' ? [{ number: i + 1, board: level.board }] : [],
+	);
+}
+
+/**
+ * `count` places, the collections in turn and for each the numbers of pushes in turn. Levels come in a random
+ * order of each, all of them before any comes again.
+ */
+export function placesOf(sources: readonly string[], count: number, seed: number): Place[] {
+	const queues = sources.map((source, i) =>
+		DEVIATIONS.map((pushes) => {
+			const levels = createRandom(seed * 1000 + i * 10 + pushes).shuffle(boardsOf(source));
+			return { source, pushes, levels };
+		}),
+	);
+	return Array.from({ length: count }, (_, i) => {
+		const turn = Math.floor(i / sources.length);
+		const { source, pushes, levels } = queues[i % sources.length]![turn % DEVIATIONS.length]!;
+		const round = Math.floor(turn / DEVIATIONS.length);
+		return { source, pushes, ...levels[round % levels.length]!, seed: seed * 100_000 + i };
+	});
+}
+
+/** Solutions of the levels' starts, '' of those that the solver did not solve in its time. */
+export class Solutions {
+	private readonly known: Record<string, string>; // by level hash
+	private readonly file: string;
+	private readonly solver: Solver;
+	private readonly seconds: number;
+
+	constructor(file: string, solver: Solver, seconds: number) {
+		this.file = file;
+		this.solver = solver;
+		this.seconds = seconds;
+		this.known = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+	}
+
+	async of(board: Board): Promise<string> {
+		const checked = checkBoard(board);
+		if (!checked.ok) throw new Error(checked.reason);
+		const hash = levelHash(board, checked.reachable);
+		const known = this.known[hash];
+		if (known !== undefined) return known;
+		const limits = { seconds: this.seconds, bytes: 2 ** 31, threads: 2 };
+		const outcome = await this.solver.solve(board, board.boxes, board.player, limits).result;
+		const lurd = outcome.type === 'solved' ? outcome.lurd : '';
+		this.known[hash] = lurd;
+		writeFileSync(`${this.file}.new`, JSON.stringify(this.known));
+		renameSync(`${this.file}.new`, this.file);
+		return lurd;
+	}
+}
+
+/** How often another way off the solution is tried when one ends in no push or in the solution. */
+const TRIES = 50;
+
+/** The position of a place; undefined when no way off the solution has so many pushes. */
+export function caseOf(place: Place, solution: string): Case | undefined {
+	const random = createRandom(place.seed);
+	for (let tries = 0; tries < TRIES; tries++) {
+		const at = onTheWay(random, place.board, solution);
+		const lurd = deviate(random, at.position, place.pushes);
+		if (lurd !== undefined) return { place, position: at.position, lurd: at.lurd + lurd, solution };
+	}
+	return undefined;
+}
+
+/** Before a random push of the solution, the walk to it made. */
+function onTheWay(random: Random, board: Board, solution: string): { position: Position; lurd: string } {
+	const pushes = [...solution].flatMap((letter, i) => (letter === letter.toUpperCase() ? [i] : []));
+	const lurd = solution.slice(0, pushes[random.below(pushes.length)]);
+	const position = startPosition(board);
+	for (const direction of movesOf(lurd)) step(position, direction);
+	return { position, lurd };
+}
+
+/** Makes so many random pushes; undefined when there is none to make, or one solves the level. */
+function deviate(random: Random, position: Position, pushes: number): string | undefined {
+	let lurd = '';
+	for (let i = 0; i < pushes; i++) {
+		const choices = pushesFrom(position);
+		const choice = choices[random.below(Math.max(1, choices.length))];
+		if (choice === undefined) return undefined;
+		for (const direction of choice) lurd += lurdLetter(direction, step(position, direction) === 'push');
+		if (isSolved(position)) return undefined;
+	}
+	return lurd;
+}
+
+/** Each legal push with the walk to it. */
+function pushesFrom(position: Position): Direction[][] {
+	const { board, boxes } = position;
+	return [...boxes.keys()].flatMap((box) =>
+		DIRECTIONS.flatMap((direction) => {
+			if (!boxes[box] || !isFree(position, neighbour(board, box, direction))) return [];
+			const stand = neighbour(board, box, opposite(direction));
+			const walk = isFree(position, stand) ? walkPath(position, stand) : undefined;
+			return walk ? [[...walk, direction]] : [];
+		}),
+	);
+}
+
+export function movesOf(lurd: string): readonly Direction[] {
+	const parsed = parseLurd(lurd);
+	if (!parsed.ok) throw new Error(parsed.reason);
+	return parsed.moves;
+}

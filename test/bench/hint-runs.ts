@@ -1,0 +1,174 @@
+/** The ways in which hints are measured: a process each, as in the game, and how soon a cancel takes effect. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { cpuUsage, env, execPath } from 'node:process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Board, neighbour } from '../../src/game/board.js';
+import { opposite } from '../../src/game/direction.js';
+import { replay } from '../../src/game/lurd.js';
+import { isSolved, type Position, startPosition, step } from '../../src/game/position.js';
+import { walkPath } from '../../src/game/walk.js';
+import { HintService } from '../../src/hint/service.js';
+import { formatCollection } from '../../src/levels/collection.js';
+import { collectionOf, levelFrom } from '../../src/levels/from-board.js';
+import type { Solver } from '../../src/solver/client.js';
+import { Disk } from '../../src/store/disk.js';
+import { Solutions } from '../../src/store/solutions.js';
+import { type Case, movesOf } from './hint-positions.js';
+
+export type Verdict = 'alive' | 'dead' | 'unknown' | 'wrong';
+
+export interface Measured {
+	readonly verdict: Verdict;
+	readonly seconds: number; // wall clock, from the question to the answer
+	readonly cpu: number; // seconds of all threads, from the position's being there to the answer
+	readonly ready: boolean; // whether the answer was there when it was asked for
+}
+
+const BYTES = 2 ** 31;
+const THREADS = 2;
+
+/** Tells the processor time of a process on standard error when it ends. */
+const TELL_CPU = `data:text/javascript,import { isMainThread } from 'node:worker_threads';
+if (isMainThread) process.on('exit', () => {
+const { user, system } = process.cpuUsage(); process.stderr.write(String((user + system) / 1e6)); });`;
+
+/** `soko hint` in a process and a data folder of its own. The time is the whole life of the process. */
+export async function measureCold({ place, position }: Case, limit: number): Promise<Measured> {
+	const folder = mkdtempSync(join(tmpdir(), 'soko-bench-'));
+	const board = boardOf(position);
+	const level = levelFrom(board);
+	if (level.type !== 'level') throw new Error(level.reason);
+	const file = join(folder, 'position.xsb');
+	writeFileSync(file, formatCollection(collectionOf([level])));
+	const began = performance.now();
+	const { out, err } = await node(['dist/cli.js', 'hint', file, '--json', '-t', String(limit)], folder);
+	const seconds = (performance.now() - began) / 1000;
+	const { status, lurd, pushesLeft } = JSON.parse(out);
+	const found = new Solutions(new Disk(join(folder, 'soko'), () => {})).get(level)[0]?.lurd ?? '';
+	rmSync(folder, { recursive: true });
+	const right = status === 'alive' ? isHint(board, found, lurd, pushesLeft) : true;
+	return { verdict: judged(status, right, place.pushes), seconds, cpu: Number(err), ready: false };
+}
+
+/** Runs Node with a data folder; an exit code other than 0 is an answer too. */
+function node(
+	args: readonly string[],
+	folder: string,
+): Promise<{ readonly out: string; readonly err: string }> {
+	return new Promise((resolve) => {
+		const options = { env: { ...env, XDG_DATA_HOME: folder } };
+		execFile(execPath, ['--import', TELL_CPU, ...args], options, (_, out, err) => resolve({ out, err }));
+	});
+}
+
+/** Whether the solution replays, begins as the hint says and is as long as it says. */
+function isHint(board: Board, solution: string, hint: string, pushesLeft: number): boolean {
+	const played = replay(board, movesOf(solution));
+	const begins = solution.slice(0, hint.length) === hint;
+	return played.ok && played.solved && begins && played.pushes === pushesLeft;
+}
+
+function boardOf(position: Position): Board {
+	const boxes = [...position.boxes.keys()].filter((square) => position.boxes[square]);
+	return { ...position.board, boxes, player: position.player };
+}
+
+/** A position on a solution is alive; any other may be dead. */
+function judged(status: string, right: boolean, pushes: number): Verdict {
+	if (!right || (status === 'dead' && pushes === 0)) return 'wrong';
+	return status === 'alive' || status === 'dead' ? status : 'unknown';
+}
+
+/**
+ * As in the game: the level is opened and thought about, moves are made, their end is thought about, and then
+ * the hint is asked for. Thinking is over early when the solver has nothing left to find.
+ */
+export async function measurePlay(
+	solver: Solver,
+	asked: Case,
+	think: number,
+	limit: number,
+): Promise<Measured> {
+	const { place, position, lurd } = asked;
+	const { board } = place;
+	const service = new HintService(board, solver, { threads: THREADS, bytes: BYTES });
+	const question = { position, line: () => lurd };
+	service.ponder({ position: startPosition(board), line: () => '' });
+	await idle(service, think);
+	const before = cpuUsage();
+	service.ponder(question);
+	await idle(service, think);
+	const began = performance.now();
+	const ready = service.look(position) !== undefined;
+	const { type } = await service.ask(question, limit).answer;
+	const seconds = (performance.now() - began) / 1000;
+	const { user, system } = cpuUsage(before);
+	service.rest();
+	const right = type === 'alive' ? leadsHome(service, position) : true;
+	return { verdict: judged(type, right, place.pushes), seconds, cpu: (user + system) / 1e6, ready };
+}
+
+async function idle(service: HintService, seconds: number): Promise<void> {
+	const end = performance.now() + seconds * 1000;
+	while (service.busy && performance.now() < end) await sleep(5);
+}
+
+/** Follows the hints to the end, push by push, by the game's rules. */
+function leadsHome(service: HintService, from: Position): boolean {
+	const position = { ...from, boxes: from.boxes.slice() };
+	for (let left = Number.POSITIVE_INFINITY; !isSolved(position); ) {
+		const answer = service.look(position);
+		if (answer?.type !== 'alive' || answer.push.left >= left) return false;
+		const { box, direction } = answer.push;
+		left = answer.push.left;
+		const walk = walkPath(position, neighbour(position.board, box, opposite(direction)));
+		if (walk?.every((move) => step(position, move) === 'walk') !== true) return false;
+		if (step(position, direction) !== 'push') return false;
+	}
+	return true;
+}
+
+/** Larger than the solver takes: every worker must have said so before the search is over. */
+const TOO_LARGE = hall(40);
+
+function hall(size: number): Board {
+	const walls = Uint8Array.from({ length: size * size }, (_, i) => {
+		const [x, y] = [i % size, Math.floor(i / size)];
+		return x === 0 || y === 0 || x === size - 1 || y === size - 1 ? 1 : 0;
+	});
+	const [goal, box] = [5 * size + 5, 9 * size + 9];
+	const goals = walls.map((_, i) => (i === goal ? 1 : 0));
+	return { width: size, height: size, walls, goals, boxes: [box], player: size + 1 };
+}
+
+/** How long it took until all workers were free, in milliseconds: by the clock, and of the processor. */
+export interface Freed {
+	readonly clock: number;
+	readonly processor: number; // all threads together; on a busy machine the better measure
+}
+
+/**
+ * From a cancel, `wait` milliseconds after the question, until all workers are free; undefined when it was answered
+ * before. What idle workers need to say that they are is part of it, see `measureIdle`.
+ */
+export async function measureCancel(solver: Solver, board: Board, wait: number): Promise<Freed | undefined> {
+	const service = new HintService(board, solver, { threads: THREADS, bytes: BYTES });
+	const ask = service.ask({ position: startPosition(board), line: () => '' }, 60);
+	await sleep(wait);
+	if (!service.busy) return undefined;
+	return measureIdle(solver, () => ask.cancel());
+}
+
+/** Until every worker has answered. */
+export async function measureIdle(solver: Solver, cancel = () => {}): Promise<Freed> {
+	const began = performance.now();
+	const before = cpuUsage();
+	cancel();
+	const limits = { seconds: 60, bytes: BYTES, threads: THREADS };
+	await solver.solve(TOO_LARGE, TOO_LARGE.boxes, TOO_LARGE.player, limits).result;
+	const { user, system } = cpuUsage(before);
+	return { clock: performance.now() - began, processor: (user + system) / 1000 };
+}
