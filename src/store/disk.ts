@@ -108,7 +108,7 @@ export class Disk {
 		if (this.#stuck.has(name)) return 'failed';
 		const temporary = this.path(`${name}.tmp-${randomBytes(4).toString('hex')}.${ownerMark()}`);
 		const done = this.attempt(() => {
-			this.files.mkdirSync(dirname(temporary), { recursive: true });
+			this.makeFolder(dirname(temporary));
 			try {
 				this.#fill(temporary, text, sync);
 				if (over !== undefined && this.state(name) !== over) {
@@ -123,6 +123,21 @@ export class Disk {
 			}
 		});
 		return done ?? 'failed';
+	}
+
+	/**
+	 * Makes a folder and those above it that are missing. Node's own recursion never ends where the system says
+	 * of a folder that is there that it is missing, as Linux does below /proc.
+	 */
+	makeFolder(path: string): void {
+		if (this.files.existsSync(path)) return;
+		const above = dirname(path);
+		if (above !== path) this.makeFolder(above);
+		try {
+			this.files.mkdirSync(path);
+		} catch (error) {
+			if (systemReason(error) !== 'EEXIST') throw error; // another process has just made it
+		}
 	}
 
 	#fill(path: string, text: string, sync: boolean): void {

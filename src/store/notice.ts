@@ -52,6 +52,7 @@ const REASONS: Readonly<Record<string, string>> = {
 	EIO: 'the disk has an error',
 	EMFILE: 'too many files are open',
 	ENFILE: 'too many files are open',
+	ENOENT: 'there can be no such folder',
 	ENOSPC: 'the disk is full',
 	ENOTDIR: 'a file is in the place of the folder',
 	EEXIST: 'a file is in the place of the folder',

@@ -123,7 +123,7 @@ export class Records {
 
 	#append(text: string): void {
 		const { files } = this.#disk;
-		files.mkdirSync(this.#disk.folder, { recursive: true });
+		this.#disk.makeFolder(this.#disk.folder);
 		const fd = files.openSync(this.#disk.path(FILE), 'a+');
 		try {
 			this.#disk.writeAll(fd, this.#headFor(fd) + text);

@@ -193,6 +193,14 @@ test('a bug is not taken for a broken disk', () => {
 	expect(() => open(freshFolder(), files)).toThrow(SyntaxError);
 });
 
+// Node's own way to make folders never ends there.
+test.skipIf(!fs.existsSync('/proc/self'))('a folder that the system does not let be is told at once', () => {
+	const { store, notices } = open('/proc/soko/data');
+	useAll(store);
+	expect(notices).toEqual([{ type: 'unsaved', folder: '/proc/soko/data', reason: 'ENOENT' }]);
+	expect(noticeText(notices[0]!)).toBe('Not saved: there can be no such folder (/proc/soko/data)');
+});
+
 test('a file in the place of the data folder is told and left alone', () => {
 	const folder = freshFolder();
 	fs.writeFileSync(folder, 'text');
