@@ -18,6 +18,7 @@ export class GreedyTree {
 	private readonly domain: Domain;
 	private readonly period: number;
 	private roots = 0; // the first expansions
+	private stale = false; // a best leaf has changed on the way down
 
 	// Columns of the arena as this search uses them: `weight` counts the steps that came through an expansion, `cell`
 	// is its next child in turn, `best` the best leaf below it (a node, -1 when all is closed), `next` the edge
@@ -77,7 +78,7 @@ export class GreedyTree {
 	private choose(expansion: number): number {
 		const { arena } = this;
 		if (arena.weight[expansion]! % this.period === 0) return this.inTurn(expansion);
-		if (!this.isOpen(arena.next[expansion]!)) this.refresh(expansion);
+		if (!this.isOpen(arena.next[expansion]!) && this.refresh(expansion)) this.stale = true;
 		return arena.next[expansion]!;
 	}
 
@@ -112,15 +113,18 @@ export class GreedyTree {
 	/** Counts a visit and passes the best leaf on, from an expansion to its root. */
 	private update(expansion: number): void {
 		const { arena } = this;
+		let changed = true;
 		for (let e = expansion; e >= 0; e = arena.parent[e]!) {
 			arena.weight[e] = arena.weight[e]! + 1;
-			this.refresh(e);
+			if (changed) changed = this.refresh(e) || this.stale;
 		}
+		this.stale = false;
 	}
 
-	/** Finds the best leaf below an expansion anew. */
-	private refresh(e: number): void {
+	/** Finds the best leaf below an expansion anew; true when it is another one than before. */
+	private refresh(e: number): boolean {
 		const { arena } = this;
+		const before = arena.best[e]!;
 		const end = arena.first[e + 1]!;
 		let best = -1;
 		let next = -1;
@@ -135,6 +139,7 @@ export class GreedyTree {
 		}
 		arena.best[e] = best;
 		arena.next[e] = next;
+		return best !== before;
 	}
 
 	/** Makes an expansion of a node whose position the domain has loaded, and links its children. */

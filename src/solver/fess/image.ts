@@ -8,11 +8,11 @@
  */
 import type { Deadlocks } from '../deadlock/tests.js';
 import { type Cell, FAR, type Level } from '../level.js';
-import { createMacros, type Macros, pushMacros } from '../macros.js';
 import { IMPOSSIBLE, MatchDistance } from '../matchdist.js';
 import type { Arena } from './arena.js';
 import { Children } from './children.js';
 import { Place } from './place.js';
+import { createPushParts, generatePushes, type PushParts } from './pushes.js';
 import type { Domain } from './search.js';
 
 export interface ImageParts {
@@ -34,10 +34,8 @@ export class ImageDomain implements Domain {
 	private readonly weighted: boolean;
 	private readonly image: Uint8Array; // 1 on its squares
 	private readonly squares: Int16Array;
-	private readonly macros: Macros;
 	private readonly match: MatchDistance;
-	private readonly blocked: Uint8Array;
-	private readonly noStop: Uint8Array;
+	private readonly pushes: PushParts;
 	private onImage = 0; // boxes of the loaded position on the image
 	private s0 = 0;
 	private s1 = 0;
@@ -50,12 +48,10 @@ export class ImageDomain implements Domain {
 		this.weighted = parts.weighted;
 		this.children = new Children(8 * n);
 		this.place = new Place(level);
-		this.macros = createMacros(level);
 		this.squares = Int16Array.from(parts.image);
 		this.image = new Uint8Array(n + 1);
 		for (const square of this.squares) this.image[square] = 1;
-		this.blocked = level.dead.map((dead, c) => dead | level.unreachable[c]!);
-		this.noStop = level.tunnel.map((tunnel, c) => tunnel & ~this.image[c]! & 1);
+		this.pushes = createPushParts(level, parts.tests, this.image);
 		const targets = this.squares.length;
 		this.match = new MatchDistance(n, targets);
 		for (let c = 0; c < n; c++) {
@@ -96,7 +92,7 @@ export class ImageDomain implements Domain {
 
 	expand(_expansion: number): number {
 		this.score();
-		this.generate();
+		generatePushes(this.place, this.pushes, this.children);
 		this.look();
 		const met = this.judge();
 		if (met < 0) this.advise();
@@ -139,43 +135,6 @@ export class ImageDomain implements Domain {
 			if (!place.occ[level.nb[box * 4 + d]!]) return true;
 		}
 		return false;
-	}
-
-	private generate(): void {
-		const { place, macros, children, level, tests, blocked, noStop } = this;
-		const { occ, regions, region } = place;
-		macros.count = 0;
-		const restricted = tests.restriction >= 0;
-		for (let b = 0; b < place.count; b++) {
-			const x = place.boxes[b]!;
-			if (restricted && !tests.allowed[x]) continue;
-			pushMacros(macros, occ, regions, region, b, x, blocked, noStop);
-		}
-		children.count = 0;
-		children.reserve(macros.count);
-		const baseLo = place.lo ^ level.repLo[place.player]!;
-		const baseHi = place.hi ^ level.repHi[place.player]!;
-		for (let i = 0; i < macros.count; i++) {
-			const from = macros.from[i]!;
-			const to = macros.to[i]!;
-			const rep = macros.rep[i]!;
-			if (from !== to && this.kills(from, to, rep)) continue;
-			const lo = baseLo ^ level.keyLo[from]! ^ level.keyLo[to]! ^ level.repLo[rep]!;
-			const hi = baseHi ^ level.keyHi[from]! ^ level.keyHi[to]! ^ level.repHi[rep]!;
-			children.add(from, (to << 2) | macros.side[i]!, lo, hi, rep, macros.regions[i]!);
-			children.box[children.count - 1] = macros.box[i]!;
-		}
-	}
-
-	/** True when a push is found dead by the cheap tests. */
-	private kills(from: Cell, to: Cell, player: Cell): boolean {
-		const { occ } = this.place;
-		occ[from] = 0;
-		occ[to] = 1;
-		const dead = this.tests.atGeneration(occ, to, player);
-		occ[to] = 0;
-		occ[from] = 1;
-		return dead;
 	}
 
 	/** Scores the children; returns one that the backward search or another search knows, or -1. */

@@ -5,8 +5,7 @@
 
 import type { Deadlocks } from '../deadlock/tests.js';
 import type { Hotspots } from '../hotspots.js';
-import { type Cell, FAR, type Level } from '../level.js';
-import { createMacros, type Macros, pushMacros } from '../macros.js';
+import { FAR, type Level } from '../level.js';
 import { nextSquare, type Plan, packed } from '../plan/plan.js';
 import { NO_DISTANCE, type Zones } from '../plan/zones.js';
 import type { Rooms } from '../rooms.js';
@@ -14,6 +13,7 @@ import type { Arena } from './arena.js';
 import { Children } from './children.js';
 import { Explorer } from './explorer.js';
 import { Place } from './place.js';
+import { createPushParts, generatePushes, type PushParts } from './pushes.js';
 import {
 	goalDistances,
 	hotDistance,
@@ -38,13 +38,10 @@ export class PushDomain implements Domain {
 	private readonly rooms: Rooms;
 	private readonly hotspots: Hotspots;
 	private readonly tests: Deadlocks;
-	private readonly macros: Macros;
 	private readonly explorer: Explorer;
 	private readonly planned: Uint8Array; // 1 on squares whose box counts for the plan
 	private readonly far: Int32Array;
-	private readonly blocked: Uint8Array;
-	private readonly closed: Uint8Array; // `blocked`, and what fixed boxes make dead
-	private readonly noStop: Uint8Array;
+	private readonly pushes: PushParts;
 	private s0 = 0; // score of the position being expanded
 	private s1 = 0;
 	private sum = 0; // its distance from the goals
@@ -63,14 +60,11 @@ export class PushDomain implements Domain {
 		this.tests = parts.tests;
 		this.children = new Children(8 * level.n);
 		this.place = new Place(level);
-		this.macros = createMacros(level);
 		this.explorer = new Explorer(level);
 		this.planned = new Uint8Array(level.n + 1);
 		for (const to of parts.plan.to) this.planned[to] = 1;
 		this.far = goalDistances(level);
-		this.blocked = level.dead.map((dead, c) => dead | level.unreachable[c]!);
-		this.closed = new Uint8Array(level.n + 1);
-		this.noStop = level.tunnel.map((tunnel, c) => tunnel & ~parts.plan.used[c]! & 1);
+		this.pushes = createPushParts(level, parts.tests, parts.plan.used);
 	}
 
 	load(expansion: number): void {
@@ -107,51 +101,11 @@ export class PushDomain implements Domain {
 
 	expand(_expansion: number): number {
 		this.score();
-		this.generate();
+		generatePushes(this.place, this.pushes, this.children);
 		this.look();
 		const solved = this.judge();
 		if (solved < 0) this.advise();
 		return solved;
-	}
-
-	private generate(): void {
-		const { place, macros, children, level, tests, blocked, noStop } = this;
-		const { occ, regions, region } = place;
-		macros.count = 0;
-		const restricted = tests.restriction >= 0;
-		const closed = this.closed;
-		const dead = tests.ground?.dead ?? blocked;
-		for (let c = 0; c < level.n; c++) closed[c] = (blocked[c]! | dead[c]!) & ~occ[c]!;
-		for (let b = 0; b < place.count; b++) {
-			const x = place.boxes[b]!;
-			if (restricted && !tests.allowed[x]) continue;
-			pushMacros(macros, occ, regions, region, b, x, closed, noStop);
-		}
-		children.count = 0;
-		children.reserve(macros.count);
-		const baseLo = place.lo ^ level.repLo[place.player]!;
-		const baseHi = place.hi ^ level.repHi[place.player]!;
-		for (let i = 0; i < macros.count; i++) {
-			const from = macros.from[i]!;
-			const to = macros.to[i]!;
-			const rep = macros.rep[i]!;
-			if (from !== to && this.kills(from, to, rep)) continue;
-			const lo = baseLo ^ level.keyLo[from]! ^ level.keyLo[to]! ^ level.repLo[rep]!;
-			const hi = baseHi ^ level.keyHi[from]! ^ level.keyHi[to]! ^ level.repHi[rep]!;
-			children.add(from, (to << 2) | macros.side[i]!, lo, hi, rep, macros.regions[i]!);
-			children.box[children.count - 1] = macros.box[i]!;
-		}
-	}
-
-	/** True when a push is found dead by the cheap tests. */
-	private kills(from: Cell, to: Cell, player: Cell): boolean {
-		const { occ } = this.place;
-		occ[from] = 0;
-		occ[to] = 1;
-		const dead = this.tests.atGeneration(occ, to, player);
-		occ[to] = 0;
-		occ[from] = 1;
-		return dead;
 	}
 
 	/** Scores the children; returns the one with every box on a goal or known from elsewhere, or -1. */

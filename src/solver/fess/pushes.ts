@@ -3,8 +3,8 @@
  * the domains which play forwards have in common.
  */
 import type { Deadlocks } from '../deadlock/tests.js';
-import type { Cell } from '../level.js';
-import { type Macros, pushMacros } from '../macros.js';
+import type { Cell, Level } from '../level.js';
+import { createMacros, type Macros, pushMacros } from '../macros.js';
 import type { Children } from './children.js';
 import type { Place } from './place.js';
 
@@ -14,6 +14,17 @@ export interface PushParts {
 	readonly blocked: Uint8Array; // 1 on cells no box may enter
 	readonly closed: Uint8Array; // scratch: the same, and what fixed boxes make dead
 	readonly noStop: Uint8Array; // 1 on cells a box may only pass
+}
+
+/** `stops`: 1 on cells where a box may stop though they lie in a tunnel. */
+export function createPushParts(level: Level, tests: Deadlocks, stops: Uint8Array): PushParts {
+	return {
+		macros: createMacros(level),
+		tests,
+		blocked: level.dead.map((dead, c) => dead | level.unreachable[c]!),
+		closed: new Uint8Array(level.n + 1),
+		noStop: level.tunnel.map((tunnel, c) => tunnel & ~stops[c]! & 1),
+	};
 }
 
 /** Writes the pushes of the boxes of `place` that are worth moving into `children`. */

@@ -7,12 +7,11 @@
  */
 import type { Deadlocks } from '../deadlock/tests.js';
 import type { Cell, Level } from '../level.js';
-import { createMacros } from '../macros.js';
 import { makePlan, type Plan, packed } from '../plan/plan.js';
 import type { Arena } from './arena.js';
 import { Children } from './children.js';
 import { Place } from './place.js';
-import { generatePushes, type PushParts } from './pushes.js';
+import { createPushParts, generatePushes, type PushParts } from './pushes.js';
 import type { Domain } from './search.js';
 import { UNIT, Worth, type WorthWeights } from './worth.js';
 
@@ -59,14 +58,7 @@ export class WayDomain implements Domain {
 			pulls.map(({ from, to }) => ({ from, to, sink: false })),
 			boxes,
 		);
-		const used = this.plan?.used;
-		this.pushes = {
-			macros: createMacros(level),
-			tests,
-			blocked: level.dead.map((dead, c) => dead | level.unreachable[c]!),
-			closed: new Uint8Array(n + 1),
-			noStop: level.tunnel.map((tunnel, c) => (used?.[c] ? 0 : tunnel)),
-		};
+		this.pushes = createPushParts(level, tests, this.plan?.used ?? new Uint8Array(n + 1));
 		this.worth = new Worth(level, WEIGHTS);
 		this.beginning = new Uint8Array(n + 1);
 		for (const box of boxes) this.beginning[box] = 1;
