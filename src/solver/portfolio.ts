@@ -10,7 +10,7 @@ import { compile } from './compile.js';
 import { lurdOf } from './expand.js';
 import { type KnownLine, wholeLine } from './known.js';
 import type { Level } from './level.js';
-import { shorten } from './shorten.js';
+import { Shortening } from './shorten.js';
 import { STRATEGIES, type Turn } from './strategies.js';
 import { type Picture, transformBack, transformBoard, transformLine } from './transform.js';
 import type { Engine, EngineStatus } from './types.js';
@@ -35,6 +35,13 @@ interface Player {
 	over: boolean;
 }
 
+/** A solution on one picture of the board, while it is made shorter. */
+interface Found {
+	readonly shortening: Shortening;
+	readonly level: Level;
+	readonly picture: Picture;
+}
+
 export class Portfolio {
 	lurd = ''; // after `solved`: verified moves on the board
 	doing = ''; // name of the engine at work, or of the one that decided
@@ -49,6 +56,7 @@ export class Portfolio {
 	private pastStates = 0; // of engines that have been dropped
 	private fullArena = false;
 	private status: EngineStatus = 'running';
+	private found: Found | undefined;
 
 	/** `level` is the compiled `board`. */
 	constructor(board: Board, level: Level, options: PortfolioOptions) {
@@ -80,14 +88,19 @@ export class Portfolio {
 	/** As an engine's `run`; `solved` only with moves that the game's rules have verified. */
 	run(stop: () => boolean): EngineStatus {
 		if (this.status !== 'running') return this.status;
-		do this.status = this.advance(stop);
+		do this.status = this.found ? this.polish(this.found, stop) : this.advance(stop);
 		while (this.status === 'running' && !stop());
 		return this.status;
 	}
 
+	/** Verified moves, where a solution has been found and there was no time yet to make it as short as can be. */
+	early(): string | undefined {
+		return this.found && this.lurdOf(this.found);
+	}
+
 	/** Learns more solutions of other positions; the search back to known ones then comes next, from its beginning. */
 	learn(lines: readonly KnownLine[]): void {
-		if (this.status !== 'running' || lines.length === 0) return;
+		if (this.status !== 'running' || this.found || lines.length === 0) return;
 		this.known = [...this.known, ...lines];
 		for (const [picture, level] of this.levels)
 			for (const line of lines) level.known.add(level, transformLine(this.board, line, picture));
@@ -135,8 +148,8 @@ export class Portfolio {
 	private settle(player: Player, status: EngineStatus): EngineStatus {
 		if (status === 'unsolvable') return status;
 		if (status === 'solved') {
-			this.lurd = this.lurdFrom(player);
-			return status;
+			this.found = this.foundBy(player);
+			return 'running';
 		}
 		if (status === 'memory') this.fullArena = true;
 		this.pastStates += player.engine?.states ?? 0;
@@ -145,11 +158,22 @@ export class Portfolio {
 		return this.pass();
 	}
 
-	private lurdFrom({ engine, level, turn }: Player): string {
+	private foundBy({ engine, level, turn }: Player): Found {
 		const pushes = engine && wholeLine(level, engine.solution());
-		const lurd = pushes && lurdOf(level, shorten(level, pushes));
-		const moves = lurd === undefined ? undefined : verified(this.board, transformBack(lurd, turn.picture));
-		if (moves === undefined) throw new Error(`${engine?.name} claims a solution that does not replay`);
+		if (pushes === undefined) throw new Error(`${engine?.name} claims a solution that does not replay`);
+		return { shortening: new Shortening(level, pushes), level, picture: turn.picture };
+	}
+
+	private polish(found: Found, stop: () => boolean): EngineStatus {
+		if (!found.shortening.run(stop)) return 'running';
+		this.lurd = this.lurdOf(found);
+		return 'solved';
+	}
+
+	private lurdOf({ shortening, level, picture }: Found): string {
+		const lurd = lurdOf(level, shortening.pushes);
+		const moves = lurd === undefined ? undefined : verified(this.board, transformBack(lurd, picture));
+		if (moves === undefined) throw new Error(`${this.doing} claims a solution that does not replay`);
 		return moves;
 	}
 

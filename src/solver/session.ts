@@ -73,6 +73,12 @@ export class Session {
 		else if (status !== 'running') this.verdict = { type: 'unknown', reason: status };
 		return this.verdict;
 	}
+
+	/** At the end of time: a solution that was still to be made shorter. */
+	early(): Verdict | undefined {
+		const lurd = this.portfolio?.early();
+		return lurd === undefined ? undefined : { type: 'solved', lurd };
+	}
 }
 
 function textOf({ boxes, player, lurd }: KnownLine): string {

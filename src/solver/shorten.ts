@@ -3,7 +3,8 @@
  *
  * Loops are cut; two moves of one box become one where that can be played; moves of one box are brought
  * together when that saves steps; stretches with few boxes are searched for their best (windows.ts). Every trial is
- * played in full before it is believed. The work is counted, not timed, so the result is always the same.
+ * played in full before it is believed. The work is counted, not timed, so the result is always the same, however
+ * often it pauses.
  */
 import { macroPushes } from './expand.js';
 import type { Cell, Level } from './level.js';
@@ -28,19 +29,39 @@ interface Stretch {
 	before: number; // index of the stretch that moved this box last, -1 when none did
 }
 
-/** A line no worse than `pushes`, which must be playable and is taken for a solution. */
-export function shorten(level: Level, pushes: readonly Push[], work = WORK): readonly Push[] {
-	const board = createBoard(level);
-	const draft: Draft = { pushes: cutLoops(board, pushes), moves: 0 };
-	draft.moves = play(board, draft.pushes);
+/** Makes a line shorter, in steps of a few milliseconds. */
+export class Shortening {
+	private readonly draft: Draft;
+	private readonly steps: Generator<void, void>; // a trial each
+
+	/** `pushes` must be playable and is taken for a solution. */
+	constructor(level: Level, pushes: readonly Push[], work = WORK) {
+		const board = createBoard(level);
+		this.draft = { pushes: cutLoops(board, pushes), moves: 0 };
+		this.draft.moves = play(board, this.draft.pushes);
+		this.steps = passes(board, this.draft, work);
+	}
+
+	/** The best line so far, no worse than the first. */
+	get pushes(): readonly Push[] {
+		return this.draft.pushes;
+	}
+
+	/** Goes on until nothing is left to try, which is told by true, or until `stop` says so. */
+	run(stop: () => boolean): boolean {
+		while (!this.steps.next().done) if (stop()) return false;
+		return true;
+	}
+}
+
+function* passes(board: Board, draft: Draft, work: number): Generator<void, void> {
 	for (let pass = 0; pass < PASSES && board.played < work; pass++) {
 		const before = draft.pushes;
-		joinStretches(board, draft, work);
-		const windows = improveWindows(board, draft.pushes, work);
+		yield* joinStretches(board, draft, work);
+		const windows = yield* improveWindows(board, draft.pushes, work);
 		accept(board, draft, windows);
-		if (draft.pushes === before) break;
+		if (draft.pushes === before) return;
 	}
-	return draft.pushes;
 }
 
 /** Takes a candidate over when it can be played, ends with the same boxes and is better. */
@@ -86,8 +107,9 @@ function cutLoops(board: Board, pushes: readonly Push[]): readonly Push[] {
 }
 
 /** Tries, for each box moved twice, to do it at once: at the first place or at the second. */
-function joinStretches(board: Board, draft: Draft, work: number): void {
+function* joinStretches(board: Board, draft: Draft, work: number): Generator<void, void> {
 	for (let j = 1; board.played < work; j++) {
+		yield;
 		const stretches = stretchesOf(board.level, draft.pushes);
 		if (j >= stretches.length) return;
 		const i = stretches[j]!.before;

@@ -23,10 +23,15 @@ interface Node {
 	readonly back: Node | undefined;
 }
 
-/** A line with each window replaced by a shorter way where one is found; ends with the same boxes. */
-export function improveWindows(board: Board, pushes: readonly Push[], work: number): readonly Push[] {
+/** A line with each window replaced by a shorter way where one is found; ends with the same boxes. A step a window. */
+export function* improveWindows(
+	board: Board,
+	pushes: readonly Push[],
+	work: number,
+): Generator<void, readonly Push[]> {
 	let line = pushes;
 	for (let first = 0; first < line.length && board.played < work; ) {
+		yield;
 		const end = windowEnd(board, line, first);
 		const better = end - first > 1 ? searchWindow(board, line, first, end) : undefined;
 		if (better) line = [...line.slice(0, first), ...better, ...line.slice(end)];

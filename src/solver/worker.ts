@@ -42,6 +42,7 @@ function search(request: SearchRequest): WorkerMessage {
 	const session = sessionFor(key, request);
 	let verdict = session.run(stopper(request, session));
 	Atomics.store(shared, FIRST_STATES + index, session.states | 0);
+	if (Atomics.load(shared, FLAG) === 0) verdict ??= session.early();
 	const decided = verdict !== undefined && verdict.type !== 'unknown';
 	if (decided && Atomics.compareExchange(shared, FLAG, 0, DECIDED) !== 0) verdict = undefined;
 	if (verdict) sessions.delete(key);

@@ -55,15 +55,22 @@ test.each(PICTURES)('moves found on the board %s play on the board itself', (pic
 	}
 });
 
-test('the outcome does not depend on how the time is sliced', () => {
+test('the outcome does not depend on how the time is sliced, and a solution is there before its shortest form', () => {
+	let early = 0;
 	for (const board of microban.filter((_, i) => i % 10 === 5)) {
 		const whole = portfolioOf(board);
 		expect(whole.run(() => false)).toBe('solved');
 		const sliced = portfolioOf(board);
 		let calls = 0;
-		while (sliced.run(() => ++calls % 3 === 0) === 'running');
+		while (sliced.run(() => ++calls % 3 === 0) === 'running') {
+			const lurd = sliced.early();
+			if (lurd === undefined) continue;
+			early++;
+			expect(verified(board, lurd)).toBe(lurd);
+		}
 		expect([sliced.lurd, sliced.doing, sliced.states]).toEqual([whole.lurd, whole.doing, whole.states]);
 	}
+	expect(early).toBeGreaterThan(20);
 });
 
 test('every strategy takes its turns alike, however the time is sliced', () => {

@@ -10,7 +10,7 @@ import { lurdOf, pushesOf } from '../../src/solver/expand.js';
 import type { Level } from '../../src/solver/level.js';
 import { createBoard, makePush, type Push, play } from '../../src/solver/line.js';
 import { createRandom } from '../../src/solver/random.js';
-import { shorten } from '../../src/solver/shorten.js';
+import { Shortening } from '../../src/solver/shorten.js';
 import { verified } from '../../src/solver/verify.js';
 import { boardOf } from './boards.js';
 
@@ -35,6 +35,12 @@ function lineOf(level: Level, words: string): Push[] {
 		}
 	}
 	return pushes;
+}
+
+function shorten(level: Level, pushes: readonly Push[]): readonly Push[] {
+	const shortening = new Shortening(level, pushes);
+	expect(shortening.run(() => false)).toBe(true);
+	return shortening.pushes;
 }
 
 /** The pushes that are left of a line, as letters with a space for each walk. */
@@ -99,10 +105,11 @@ function detour(board: Board, seed: number): { level: Level; pushes: Push[] } | 
 	return back && { level, pushes: [...pushes, ...back] };
 }
 
-test('solutions with detours get no longer, mostly shorter, and still solve', () => {
+test('solutions with detours get no longer, mostly shorter, and still solve, at every pause too', () => {
 	const { levels } = parseCollection(readFileSync('levels/microban.xsb', 'utf8'));
 	let before = 0;
 	let after = 0;
+	let pauses = 0;
 	let count = 0;
 	for (const [index, level] of levels.entries()) {
 		if (level.type !== 'level') continue;
@@ -115,10 +122,18 @@ test('solutions with detours get no longer, mostly shorter, and still solve', ()
 		expect(lurd && verified(level.board, lurd)).toBe(lurd);
 		expect(better.length).toBeLessThanOrEqual(made.pushes.length);
 		if (better.length === made.pushes.length) expect(play(board, better)).toBeLessThanOrEqual(moves);
+		const sliced = new Shortening(made.level, made.pushes);
+		for (let pushes = made.pushes.length; !sliced.run(() => true); pauses++) {
+			expect(sliced.pushes.length).toBeLessThanOrEqual(pushes);
+			pushes = sliced.pushes.length;
+			expect(play(board, sliced.pushes)).toBeGreaterThan(0);
+		}
+		expect(sliced.pushes).toEqual(better);
 		before += made.pushes.length;
 		after += better.length;
 		count++;
 	}
 	expect(count).toBeGreaterThan(15);
+	expect(pauses).toBeGreaterThan(count);
 	expect(after).toBeLessThan(before * 0.95);
 });
