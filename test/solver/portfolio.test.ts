@@ -70,7 +70,7 @@ test('the outcome does not depend on how the time is sliced, and a solution is t
 		}
 		expect([sliced.lurd, sliced.doing, sliced.states]).toEqual([whole.lurd, whole.doing, whole.states]);
 	}
-	expect(early).toBeGreaterThan(20);
+	expect(early).toBeGreaterThan(2);
 });
 
 test('every strategy takes its turns alike, however the time is sliced', () => {
