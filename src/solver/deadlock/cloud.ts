@@ -31,12 +31,11 @@ export function createCloudSearch(level: Level): CloudSearch {
 	const marks = new Marks(); // of the branch
 	const onBoard = new Marks(); // of the position asked about
 	const cloud = new Int32Array(n + 1); // stamp: cells of the first region and of the boxes around it
-	const reach = new Int32Array(n + 1);
+	const reach = new Int32Array(n + 1); // stamp: the player's region of the position being expanded
+	const childReach = new Int32Array(n + 1); // the same of its child
 	const queue = new Int16Array(n + 1);
 	const world = new Uint8Array(n + 1); // boxes of the branch
 	const boxes = new Uint16Array(MOST_BOXES + 1);
-	const pullBox = new Uint8Array(4 * MOST_BOXES);
-	const pullWay = new Uint8Array(4 * MOST_BOXES);
 	let count = 0;
 	let cloudStamp = 0;
 	let reachStamp = 0;
@@ -79,8 +78,8 @@ export function createCloudSearch(level: Level): CloudSearch {
 		return true;
 	}
 
-	/** Floods the player's region of the branch; true when it leaves the cloud. */
-	function escapes(from: Cell): boolean {
+	/** Floods the player's region of the branch into `reach`; true when it leaves the cloud. */
+	function escapes(from: Cell, reach: Int32Array): boolean {
 		const stamp = ++reachStamp;
 		reach[from] = stamp;
 		queue[0] = from;
@@ -100,6 +99,32 @@ export function createCloudSearch(level: Level): CloudSearch {
 		return false;
 	}
 
+	/**
+	 * The same for the child whose box came from `from` to `to` in direction `d`, the player on the cell beyond.
+	 * When the free cells around `to` hang together without it, the region has only exchanged one for the other.
+	 */
+	function childEscapes(from: Cell, to: Cell, d: number, stamp: number, before: Cell): boolean {
+		const player = nb[to * 4 + d]!;
+		if (before === to || (world[to] && !hangsTogether(to))) return escapes(player, childReach);
+		for (let e = 0; e < 4; e++) {
+			const next = nb[from * 4 + e]!;
+			if (next === to || world[next] || reach[next] === stamp) continue;
+			return cloud[next] !== cloudStamp || escapes(player, childReach);
+		}
+		rep = from < before ? from : before;
+		return false;
+	}
+
+	/** True when the free sides of a cell are joined with each other by the cells around it. */
+	function hangsTogether(cell: Cell): boolean {
+		let ends = 0; // ways out of a free side that the ring does not join to the next one
+		for (let k = 0, at = cell * 8; k < 8; k += 2) {
+			if (world[nb8[at + k]!]) continue;
+			if (world[nb8[at + k + 1]!]! | world[nb8[at + ((k + 2) & 7)]!]!) ends++;
+		}
+		return ends <= 1;
+	}
+
 	function clearBoxes(): void {
 		for (let b = 0; b < count; b++) world[boxes[b]!] = 0;
 	}
@@ -110,48 +135,53 @@ export function createCloudSearch(level: Level): CloudSearch {
 		for (let b = 0; b < count; b++) world[boxes[b]!] = 1;
 	}
 
-	/** Stores the branch with the player at `from`; true when he escapes in it. */
-	function store(from: Cell, homes: Uint8Array, sinks: boolean, parent: number): boolean {
-		if (sinks) {
-			for (let b = count - 1; b >= 0; b--) {
-				if (!homes[boxes[b]!]) continue;
-				world[boxes[b]!] = 0;
-				boxes[b] = boxes[--count]!;
-			}
+	/** Stores the first position; true when the player escapes in it. */
+	function storeFirst(player: Cell, homes: Uint8Array, sinks: boolean): boolean {
+		for (let b = count - 1; sinks && b >= 0; b--) {
+			if (!homes[boxes[b]!]) continue;
+			world[boxes[b]!] = 0;
+			boxes[b] = boxes[--count]!;
 		}
-		if (escapes(from)) return true;
+		if (escapes(player, reach)) return true;
+		store(-1);
+		return false;
+	}
+
+	function store(parent: number): void {
 		marks.clear();
 		marks.add(PLAYER + rep);
 		marks.addAll(BOX, boxes, count);
 		found.add(marks, parent, 0);
-		return false;
 	}
 
 	/** Tries the pulls of position i; true when one escapes. */
 	function expand(i: number, homes: Uint8Array, sinks: boolean): boolean {
 		clearBoxes();
 		load(i);
-		escapes(marks.cell(PLAYER));
-		let pulls = 0;
+		escapes(marks.cell(PLAYER), reach);
+		const stamp = reachStamp;
+		const before = rep;
 		for (let b = 0; b < count; b++) {
+			const from = boxes[b]!;
 			for (let d = 0; d < 4; d++) {
-				const to = nb[boxes[b]! * 4 + d]!;
-				if (world[to] || reach[to] !== reachStamp || unreachable[to]) continue;
+				const to = nb[from * 4 + d]!;
+				if (world[to] || reach[to] !== stamp || unreachable[to]) continue;
 				if (world[nb[to * 4 + d]!]) continue;
-				pullBox[pulls] = b;
-				pullWay[pulls++] = d;
+				const leaves = sinks && homes[to] === 1; // no other box stands on a home
+				world[from] = 0;
+				if (leaves) boxes[b] = boxes[--count]!;
+				else {
+					world[to] = 1;
+					boxes[b] = to;
+				}
+				const escaped = childEscapes(from, to, d, stamp, before);
+				if (!escaped) store(i);
+				if (leaves) count++;
+				else world[to] = 0;
+				world[from] = 1;
+				boxes[b] = from;
+				if (escaped) return true;
 			}
-		}
-		for (let p = 0; p < pulls; p++) {
-			clearBoxes();
-			load(i);
-			const b = pullBox[p]!;
-			const d = pullWay[p]!;
-			const to = nb[boxes[b]! * 4 + d]!;
-			world[boxes[b]!] = 0;
-			world[to] = 1;
-			boxes[b] = to;
-			if (store(nb[to * 4 + d]!, homes, sinks, i)) return true;
 		}
 		return false;
 	}
@@ -186,7 +216,7 @@ export function createCloudSearch(level: Level): CloudSearch {
 			let verdict = cache.of(onBoard);
 			if (verdict === 0) {
 				found.clear();
-				verdict = store(player, homes, sinks, -1) ? ALIVE : run(homes, sinks, counter);
+				verdict = storeFirst(player, homes, sinks) ? ALIVE : run(homes, sinks, counter);
 				cache.set(onBoard, verdict);
 			}
 			clearBoxes();
