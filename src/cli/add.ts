@@ -15,11 +15,21 @@ export interface AddOptions {
 	readonly name?: string; // from the file's name without it
 }
 
-const EXAMPLES = `
+const ADD_EXAMPLES = `
+The levels are kept in the data folder, so the file may go.
+
 Examples:
-  soko add ~/levels/Sasquatch.sok     then: soko sasquatch
+  soko add ~/levels/Sasquatch.sok               then: soko sasquatch
+  soko add levels.xsb --name tricky             under another name
   curl -s https://example.org/a.xsb | soko add - --name tricky
-  soko remove tricky                  saved games and records stay
+`;
+
+const REMOVE_EXAMPLES = `
+Saved games and records of its levels stay.
+
+Examples:
+  soko list               tells the names
+  soko remove tricky
 `;
 
 export function addAddCommand(program: Command): void {
@@ -28,7 +38,7 @@ export function addAddCommand(program: Command): void {
 		.description('remember a collection by name')
 		.argument('<SOURCE>', SOURCE_HELP)
 		.option('--name <NAME>', 'what to call it (default: the name of the file)')
-		.addHelpText('after', EXAMPLES)
+		.addHelpText('after', ADD_EXAMPLES)
 		.action((source: string, options: AddOptions) => {
 			const commands = program.commands.map((command) => command.name());
 			emit(add(source, options, commands));
@@ -40,6 +50,7 @@ export function addRemoveCommand(program: Command): void {
 		.command('remove')
 		.description('forget a collection that was added')
 		.argument('<NAME>', 'its name, as soko list tells it')
+		.addHelpText('after', REMOVE_EXAMPLES)
 		.action((name: string) => emit(remove(name)));
 }
 

@@ -1,17 +1,38 @@
 /** The data folder of the user who runs this process. */
 import { homedir } from 'node:os';
+import { isAbsolute } from 'node:path';
 import { env, platform } from 'node:process';
 import { Disk, NO_FILES } from '../store/disk.js';
 import { noticeText } from '../store/notice.js';
 import { dataFolder } from '../store/paths.js';
 
-export function dataFolderHere(): string {
-	return dataFolder({ platform, env, home: homedir() });
-}
+/** Hears of what fails, a sentence each time. */
+export type Tell = (text: string) => void;
 
 /** The folder as a disk whose failures are told as lines of text. */
-export function diskHere(tell: (text: string) => void = () => {}): Disk {
-	return new Disk(dataFolderHere(), (notice) => tell(noticeText(notice)));
+export function diskHere(tell: Tell = () => {}): Disk {
+	const folder = folderHere();
+	if (folder === undefined) return new Disk('', () => tell(HOMELESS), NOWHERE);
+	return new Disk(folder, (notice) => tell(noticeText(notice)));
+}
+
+export const HOMELESS = 'Not saved: no home folder is known; set HOME or XDG_DATA_HOME';
+
+/** As `NO_FILES`, but not by the player's wish. */
+export const NOWHERE = { ...NO_FILES };
+
+/** Undefined when the system knows of no home folder, as for a user that was never set up. */
+export function folderHere(): string | undefined {
+	const folder = dataFolder({ platform, env, home: homeHere() });
+	return isAbsolute(folder) ? folder : undefined;
+}
+
+function homeHere(): string {
+	try {
+		return homedir();
+	} catch {
+		return ''; // it has no other reason to fail than that there is none
+	}
 }
 
 /** Whether a disk is that of `--no-save`. */

@@ -1,6 +1,5 @@
 /** `soko hint` at work: the hint service of the game, asked once. */
-import { availableParallelism, constants, homedir } from 'node:os';
-import { env, platform } from 'node:process';
+import { availableParallelism, constants } from 'node:os';
 import { neighbour } from '../game/board.js';
 import { type Direction, lurdLetter, opposite } from '../game/direction.js';
 import { parseLurd, replay } from '../game/lurd.js';
@@ -12,11 +11,11 @@ import type { PlannedPush } from '../hint/plan.js';
 import { type Answer, type Ask, HintService } from '../hint/service.js';
 import type { Level } from '../levels/level.js';
 import { createSolver, type Solver } from '../solver/client.js';
-import { dataFolder } from '../store/paths.js';
-import { nullStore, openStore } from '../store/store.js';
+import { nullStore } from '../store/store.js';
 import type { HintOptions } from './hint.js';
 import { complaint, emit, OK, playableLevel, type Report, refusal, UNKNOWN, WRONG } from './report.js';
 import { loadSource } from './source.js';
+import { storeHere } from './store-here.js';
 
 const DEAD = 3;
 const BYTES = 2048 * 1024 * 1024;
@@ -60,12 +59,12 @@ class Run {
 	readonly #began = performance.now();
 	#waiting: Ask | Back | undefined;
 	#stopped = 0; // exit code of the signal that came
+	#told = ''; // of the cache, for standard error
 
 	constructor(level: Level, solver: Solver, options: HintOptions) {
 		this.#level = level;
 		this.#options = options;
-		const folder = dataFolder({ platform, env, home: homedir() });
-		const store = options.cache ? openStore({ folder, onNotice: () => {} }) : nullStore();
+		const store = options.cache ? storeHere((text) => this.#tell(text)) : nullStore();
 		this.#service = new HintService(level.board, solver, {
 			threads: Math.max(2, Math.min(4, availableParallelism())),
 			bytes: BYTES,
@@ -80,12 +79,13 @@ class Run {
 		this.#waiting = ask;
 		const answer = await ask.answer;
 		const undo = answer.type === 'dead' ? await this.#undo(lurd) : undefined;
-		if (this.#stopped) return { code: this.#stopped };
-		if (answer.type === 'invalid') return { code: WRONG, err: complaint(answer.problem) };
+		const err = this.#told;
+		if (this.#stopped) return { code: this.#stopped, err };
+		if (answer.type === 'invalid') return { code: WRONG, err: err + complaint(answer.problem) };
 		const { json } = this.#options;
 		const line = lineOf(answer, position, undo, (performance.now() - this.#began) / 1000);
 		const out = json ? `${JSON.stringify(line)}\n` : `${textOf(line, answer)}\n`;
-		return { code: { alive: OK, unknown: UNKNOWN, dead: DEAD }[line.status], out };
+		return { code: { alive: OK, unknown: UNKNOWN, dead: DEAD }[line.status], out, err };
 	}
 
 	/** How many moves to take back to the last position known to be solvable. */
@@ -95,6 +95,10 @@ class Run {
 		this.#waiting = back;
 		const keep = await back.keep;
 		return keep === undefined ? undefined : lurd.length - keep;
+	}
+
+	#tell(text: string): void {
+		this.#told += complaint(text);
 	}
 
 	#stop(code: number): void {

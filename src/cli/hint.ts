@@ -1,6 +1,6 @@
 /** `soko hint`: its options. What it does is in hint-run.ts, loaded when it runs. */
-import { type Command, InvalidArgumentError } from 'commander';
-import { MAX_LEVEL, SOURCE_HELP, wholeNumber } from './arguments.js';
+import type { Command } from 'commander';
+import { anyNumber, MAX_LEVEL, SOURCE_HELP, wholeNumber } from './arguments.js';
 
 export interface HintOptions {
 	readonly level?: number; // 1 without it
@@ -10,13 +10,15 @@ export interface HintOptions {
 	readonly json?: boolean;
 }
 
-const CODES = `
+const EXAMPLES = `
 Says alive with the next push, dead with how many moves to take back, or not known.
 
 Exit codes: 0 alive, 1 wrong usage or input, 2 not known, 3 proved dead, 130 interrupted.
 
-Example:
-  soko hint pusher -l 1 --moves ullluuulL
+Examples:
+  soko hint pusher -l 1                       from the start
+  soko hint pusher -l 1 --moves ullluuulL     after these moves
+  soko hint levels.xsb -t 60 --json           one JSON object, with a minute to search
 `;
 
 export function addHintCommand(program: Command): void {
@@ -26,18 +28,12 @@ export function addHintCommand(program: Command): void {
 		.argument('<SOURCE>', SOURCE_HELP)
 		.option('-l, --level <N>', 'the level, from 1 (default: 1)', wholeNumber(1, MAX_LEVEL))
 		.option('--moves <LURD>', 'moves to make first')
-		.option('-t, --time <SECONDS>', 'limit', seconds, 10)
+		.option('-t, --time <SECONDS>', 'limit of the search', anyNumber(0.01, 1_000_000), 10)
 		.option('--json', 'one JSON object')
 		.option('--no-cache', 'neither read nor write solutions found before')
-		.addHelpText('after', CODES)
+		.addHelpText('after', EXAMPLES)
 		.action(async (source: string, options: HintOptions) => {
 			const commands = program.commands.map((command) => command.name());
 			await (await import('./hint-run.js')).runHint(source, options, commands);
 		});
-}
-
-function seconds(text: string): number {
-	const number = Number(text);
-	if (/^\d*\.?\d+$/.test(text) && number >= 0.01 && number <= 1_000_000) return number;
-	throw new InvalidArgumentError('It is a number from 0.01 to 1000000.');
 }

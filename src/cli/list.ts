@@ -1,13 +1,10 @@
 /** `soko list`: the collections there are, or the levels of one, with what the player made of them. */
-import { homedir } from 'node:os';
-import { env, platform } from 'node:process';
 import type { Command } from 'commander';
 import { jsonText } from '../game/quoted.js';
 import { playableBoxes, sizeOf } from '../levels/from-board.js';
 import type { Collection, DamagedLevel, Level } from '../levels/level.js';
-import { noticeText } from '../store/notice.js';
-import { dataFolder } from '../store/paths.js';
 import type { Best, BestPair, LevelRecord } from '../store/types.js';
+import { plural } from '../ui/message.js';
 import { SOURCE_HELP } from './arguments.js';
 import { complaint, emit, OK, type Report, refusal, WRONG } from './report.js';
 import { collectionNames, type LoadedSource, loadSource } from './source.js';
@@ -35,10 +32,11 @@ export function addListCommand(program: Command): void {
 		.addHelpText('after', EXAMPLES)
 		.action(async (source: string | undefined, options: ListOptions) => {
 			const commands = program.commands.map((command) => command.name());
-			const { openStore } = await import('../store/store.js');
-			const folder = dataFolder({ platform, env, home: homedir() });
+			const { storeHere } = await import('./store-here.js');
 			let notices = '';
-			const store = openStore({ folder, onNotice: (notice) => (notices += complaint(noticeText(notice))) });
+			const store = storeHere((text) => {
+				notices += complaint(text);
+			});
 			const report = list(source, options, (level) => store.record(level), commands);
 			store.close();
 			emit({ ...report, err: notices + (report.err ?? '') });
@@ -90,7 +88,7 @@ function collectionsTable(found: readonly Listed[]): string {
 	return table(
 		found.map(({ name, collection: { title, author, levels }, solved }) => [
 			name,
-			`${levels.length} levels`,
+			plural(levels.length, 'level', 'levels'),
 			`${solved} solved`,
 			[title, author && `by ${author}`].filter((part) => part).join(' '),
 		]),
@@ -128,7 +126,9 @@ function bestText(record: LevelRecord): string {
 	const best = bestOf(record);
 	if (!best) return '-';
 	const help = record.own ? '' : ', with help';
-	return `${best.moves.moves} moves, ${best.pushes.pushes} pushes${help}`;
+	const { moves } = best.moves;
+	const { pushes } = best.pushes;
+	return `${plural(moves, 'move', 'moves')}, ${plural(pushes, 'push', 'pushes')}${help}`;
 }
 
 function levelsJson({ name, collection }: LoadedSource, recordOf: RecordOf): string {

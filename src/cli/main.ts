@@ -13,21 +13,31 @@ import { addConvertCommand } from './convert.js';
 import { addHintCommand } from './hint.js';
 import { addListCommand } from './list.js';
 import { nearest } from './nearest.js';
-import { complaint } from './report.js';
+import { complaint, emit, OK } from './report.js';
 import { addShowCommand } from './show.js';
 import { addSolveCommand } from './solve.js';
+import { isSource } from './source.js';
 import { addVerifyCommand } from './verify.js';
 
 /** Runs the command that `args`, the arguments after the program's name, ask for. */
 export async function main(args: readonly string[]): Promise<void> {
-	await programOf().parseAsync(args, { from: 'user' });
+	const program = programOf();
+	const meant = meantCommand(args, namesOf(program));
+	if (meant !== undefined) program.error(`error: ${noCommandReason(args[0]!, meant)}`);
+	await program.parseAsync(args, { from: 'user' });
 }
 
-function programOf(): Command {
+/** The program with all its commands, of which `play` is the one without a name. */
+export function programOf(): Command {
 	const program = new Command('soko')
 		.description(description.description)
 		.version(description.version)
-		.configureOutput({ outputError: (text, write) => write(complaint(inOneLine(text))) });
+		.helpCommand(false)
+		.addHelpText('after', EXAMPLES)
+		.configureOutput({
+			writeOut: (out) => emit({ code: OK, out }),
+			outputError: (text, write) => write(complaint(inOneLine(text))),
+		});
 	addPlayCommand(program);
 	addSolveCommand(program);
 	addHintCommand(program);
@@ -37,13 +47,34 @@ function programOf(): Command {
 	addConvertCommand(program);
 	addAddCommand(program);
 	addRemoveCommand(program);
+	addHelpCommand(program);
 	return program;
 }
+
+const EXAMPLES = `
+Examples:
+  soko                       go on where you left off
+  soko microban              play the collection where you left it
+  soko hint pusher -l 1      the next push, without a screen
+  soko help solve            the options of a command, with examples
+`;
 
 /** What commander says of a mistake, without its mark and with what was probably meant in the same line. */
 function inOneLine(text: string): string {
 	return oneLine(text.replace(/^error: /, '').replace(/\n\(Did you mean (.*)\?\)\s*$/, '; did you mean $1?'));
 }
+
+const PLAY_EXAMPLES = `
+In the game ? tells the keys. Every move is saved. Ctrl-C saves and ends with code 0.
+
+Examples:
+  soko                          go on where you left off
+  soko pusher -l 7              the seventh level of a collection
+  soko play levels.sok          a file of your own
+  curl -s https://example.org/a.xsb | soko play -
+  soko 'https://example.org/#v1-AQAK…'
+  soko microban --theme ascii --no-save
+`;
 
 function addPlayCommand(program: Command): void {
 	program
@@ -57,16 +88,52 @@ function addPlayCommand(program: Command): void {
 		.option('--no-save', 'read and write nothing')
 		.option('--screen-reader', 'sentences instead of a picture')
 		.allowExcessArguments()
+		.addHelpText('after', PLAY_EXAMPLES)
 		.action(async (source, options, { args }: Command) => {
-			const commands = program.commands.map((command) => command.name());
-			if (args.length > 1) program.error(`error: ${excessReason(args, commands)}`);
-			(await import('./play.js')).play({ source, ...options, commands });
+			if (args.length > 1) {
+				const excess = `one SOURCE can be played at a time; ${oneLine(args[1]!)} is one too many`;
+				program.error(`error: ${excess}`);
+			}
+			(await import('./play.js')).play({ source, ...options, commands: namesOf(program) });
 		});
 }
 
-/** Why there are too many arguments: a mistyped command takes its own for those of `play`. */
-function excessReason([first = '', second = '']: readonly string[], commands: readonly string[]): string {
-	const meant = nearest(first, commands);
-	if (meant !== undefined) return `there is no command called ${oneLine(first)}; did you mean ${meant}?`;
-	return `one SOURCE can be played at a time; ${oneLine(second)} is one too many`;
+const HELP_EXAMPLES = `
+Example:
+  soko help solve     as soko solve --help
+`;
+
+function addHelpCommand(program: Command): void {
+	program
+		.command('help')
+		.description('how a command is used')
+		.argument('[COMMAND]', 'its name (default: all of them)')
+		.addHelpText('after', HELP_EXAMPLES)
+		.action((name: string | undefined) => {
+			const command = name === undefined ? program : program.commands.find((each) => each.name() === name);
+			if (command) command.outputHelp();
+			else program.error(`error: ${noCommandReason(name!, nearest(name!, namesOf(program)))}`);
+		});
+}
+
+function namesOf(program: Command): string[] {
+	return program.commands.map((command) => command.name());
+}
+
+/**
+ * The command that was mistyped, if one was: with further arguments after it the word would else be taken for
+ * the SOURCE to play, and complained about would be what follows.
+ */
+function meantCommand(
+	[first = '', ...rest]: readonly string[],
+	names: readonly string[],
+): string | undefined {
+	if (rest.length === 0 || first.startsWith('-') || names.includes(first) || isSource(first))
+		return undefined;
+	return nearest(first, names);
+}
+
+function noCommandReason(typed: string, meant: string | undefined): string {
+	const hint = meant === undefined ? 'soko help lists them' : `did you mean ${meant}?`;
+	return `there is no command called ${oneLine(typed)}; ${hint}`;
 }

@@ -2,15 +2,13 @@
  * `soko play`: opens the terminal, the store and the solver, and gives them to a session. It is loaded only
  * when a game is played, because loading Ink takes longer than everything else.
  */
-import { availableParallelism, homedir } from 'node:os';
-import { env, platform, stdin, stdout } from 'node:process';
+import { availableParallelism } from 'node:os';
+import { env, stdin, stdout } from 'node:process';
 import chalk from 'chalk';
 import { createElement } from 'react';
 import { createSolver } from '../solver/client.js';
 import type { Disk } from '../store/disk.js';
-import { noticeText } from '../store/notice.js';
-import { dataFolder } from '../store/paths.js';
-import { nullStore, openStore } from '../store/store.js';
+import { nullStore } from '../store/store.js';
 import type { Store, Theme } from '../store/types.js';
 import { App } from '../ui/app.js';
 import { whyNoTerminal } from '../ui/capability.js';
@@ -24,6 +22,7 @@ import { openKeyboard, openTerminal, type Terminal } from '../ui/terminal.js';
 import { diskHere, noDisk } from './data-folder.js';
 import { keeperFor, shelfWith } from './shelf.js';
 import { isLasting, type LoadedSource, levelOf, loadSource } from './source.js';
+import { storeHere } from './store-here.js';
 
 /** The collection of `-l N` when nothing was ever played. */
 const FIRST = 'pusher';
@@ -47,7 +46,7 @@ export function play(options: PlayOptions): void {
 	const refuse: Refuse = (reason) => ending.exit(1, `soko: ${reason}`);
 	const notices = new Notices();
 	const disk = options.save ? diskHere((text) => notices.tell(text)) : noDisk();
-	const store = options.save ? savedStore((text) => notices.tell(text)) : nullStore();
+	const store = options.save ? storeHere((text) => notices.tell(text)) : nullStore();
 	const asked = askedFor(options, store, disk, refuse);
 	const terminal = terminalFor(options, ending, refuse);
 
@@ -74,11 +73,6 @@ export function play(options: PlayOptions): void {
 			? createElement(Spoken, { session, speaker: new Speaker(session) })
 			: createElement(App, { session, pen: { chalk, unicode: terminal.unicode } }),
 	);
-}
-
-function savedStore(tell: (text: string) => void): Store {
-	const folder = dataFolder({ platform, env, home: homedir() });
-	return openStore({ folder, onNotice: (notice) => tell(noticeText(notice)) });
 }
 
 /** What SOURCE and -l ask for, refused here if it cannot be: the terminal is not touched yet. */

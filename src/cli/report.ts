@@ -2,6 +2,7 @@
 
 import type { DamagedLevel, Level, Numbered } from '../levels/level.js';
 import { type LoadedSource, levelOf, noLevelReason } from './source.js';
+import { systemText } from './system-error.js';
 
 export interface Report {
 	readonly code: number;
@@ -24,13 +25,30 @@ export function complaint(reason: string): string {
 
 /** Prints a report and leaves its exit code for when the streams are empty. */
 export function emit({ code, out = '', err = '' }: Report): void {
-	// A reader that has seen enough (`| head`) is no error.
-	process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-		if (error.code !== 'EPIPE') throw error;
-	});
+	guardOutput();
 	process.stdout.write(out);
 	process.stderr.write(err);
 	process.exitCode = code;
+}
+
+let isGuarded = false;
+
+/**
+ * What becomes of results that standard output does not take. A reader that has seen enough (`| head`) is no
+ * error; anything else, such as a full disk, is told once and makes the exit code 1.
+ */
+export function guardOutput(): void {
+	if (isGuarded) return;
+	isGuarded = true;
+	let isTold = false;
+	process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+		if (error.code === 'EPIPE' || isTold) return;
+		isTold = true;
+		process.stderr.write(complaint(`standard output cannot be written: ${systemText(error)}`));
+		process.once('exit', () => {
+			process.exitCode = WRONG;
+		});
+	});
 }
 
 /** The level that a number asks for, playable or not; all of them without a number. */

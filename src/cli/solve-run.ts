@@ -2,19 +2,19 @@
  * `soko solve` at work: level by level, results to standard output as each ends, progress to standard error
  * while that is a terminal.
  */
-import { writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import type { Board } from '../game/board.js';
-import { formatCollection } from '../levels/collection.js';
 import { playableBoxes, sizeOf } from '../levels/from-board.js';
-import type { DamagedLevel, Level } from '../levels/level.js';
+import type { Collection, DamagedLevel, Level } from '../levels/level.js';
 import { oneLine } from '../levels/text.js';
 import { createSolver, type Solver } from '../solver/client.js';
 import type { Outcome, Progress } from '../solver/types.js';
-import { complaint, OK, UNKNOWN, WRONG } from './report.js';
+import { LevelFile } from './level-file.js';
+import { complaint, guardOutput, OK, UNKNOWN, WRONG } from './report.js';
 import type { SolveOptions } from './solve.js';
 import { formatJson, formatText, type Solved } from './solve-report.js';
 import { type LoadedSource, loadSource, noLevelReason } from './source.js';
+import { systemText } from './system-error.js';
 
 const UNSOLVABLE = 3;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -29,12 +29,27 @@ export async function runSolve(
 	if (!loaded.ok) return refuse(loaded.reason);
 	const numbers = numbersOf(loaded, options);
 	if (typeof numbers === 'string') return refuse(numbers);
-	const run = new Run(loaded, options);
+	const file = options.output === undefined ? undefined : fileAt(options.output);
+	if (typeof file === 'string') return refuse(file);
+	const run = new Run(loaded, options, file);
 	try {
 		return await run.all(numbers);
 	} finally {
 		await run.close();
 	}
+}
+
+/** The file to write, or why it cannot be. */
+function fileAt(path: string): LevelFile | string {
+	try {
+		return new LevelFile(path);
+	} catch (error) {
+		return unwritable(path, error);
+	}
+}
+
+function unwritable(path: string, error: unknown): string {
+	return `${oneLine(path)} cannot be written: ${systemText(error)}`;
 }
 
 function refuse(reason: string): number {
@@ -51,17 +66,19 @@ function numbersOf({ name, collection }: LoadedSource, { level = 1, all }: Solve
 class Run {
 	private readonly source: LoadedSource;
 	private readonly options: SolveOptions;
+	private readonly file: LevelFile | undefined;
 	private readonly solver: Solver;
 	private readonly levels: (Level | DamagedLevel)[];
 	private stopSearch: () => void = () => {};
-	private stopped = 0; // exit code of the signal that came
+	private stopped: number | undefined; // exit code once a signal came, or nobody reads on
 	private readonly signals = SIGNALS.map(
 		(name) => [name, () => this.stop(128 + constants.signals[name])] as const,
 	);
 
-	constructor(source: LoadedSource, options: SolveOptions) {
+	constructor(source: LoadedSource, options: SolveOptions, file: LevelFile | undefined) {
 		this.source = source;
 		this.options = options;
+		this.file = file;
 		this.levels = [...source.collection.levels];
 		const onCrash = (message: string, again: boolean) => {
 			const what = again ? 'failed again and is given up' : 'was started again';
@@ -69,7 +86,7 @@ class Run {
 		};
 		this.solver = createSolver({ onCrash });
 		for (const [name, listener] of this.signals) process.on(name, listener);
-		// A reader that has seen enough (`| head`) is no error.
+		guardOutput();
 		process.stdout.on('error', () => this.stop(OK));
 	}
 
@@ -77,13 +94,11 @@ class Run {
 		const codes = new Set<number>();
 		for (const number of numbers) {
 			const solved = await this.one(number);
-			if (this.options.json || !this.options.output) this.print(solved);
-			if (this.options.output) {
-				const problem = this.keep(solved, this.options.output);
-				if (problem) return refuse(problem);
-			}
+			this.print(solved);
+			const problem = this.keep(solved, number === numbers.at(-1) || this.stopped !== undefined);
+			if (problem) return refuse(problem);
 			codes.add(codeOf(solved.outcome));
-			if (this.stopped) return this.stopped;
+			if (this.stopped !== undefined) return this.stopped;
 		}
 		if (numbers.length === 1) return [...codes][0]!;
 		return [UNKNOWN, UNSOLVABLE, WRONG].find((code) => codes.has(code)) ?? OK;
@@ -95,7 +110,7 @@ class Run {
 	}
 
 	private stop(code: number): void {
-		this.stopped ||= code;
+		this.stopped ??= code;
 		this.stopSearch();
 	}
 
@@ -114,9 +129,7 @@ class Run {
 	private async search(board: Board, number: number): Promise<Outcome> {
 		const { time: seconds, memory, threads, engine } = this.options;
 		const limits = { seconds, bytes: memory * 1024 * 1024, threads };
-		const onProgress = process.stderr.isTTY
-			? (progress: Progress) => showProgress(number, progress)
-			: undefined;
+		const onProgress = canRedraw() ? (progress: Progress) => showProgress(number, progress) : undefined;
 		const { result, cancel } = this.solver.solve(board, board.boxes, board.player, limits, onProgress, {
 			engine,
 		});
@@ -126,12 +139,19 @@ class Run {
 		return outcome;
 	}
 
+	/** Prints an outcome, unless the file says it all. One that makes the exit code 1 is an error besides. */
 	private print(solved: Solved): void {
-		process.stdout.write(this.options.json ? formatJson(solved) : formatText(solved, this.options.time));
+		const { number, outcome } = solved;
+		if (this.options.json) process.stdout.write(formatJson(solved));
+		else if (!this.file || outcome.type !== 'solved') {
+			process.stdout.write(formatText(solved, this.options.time));
+		}
+		if (outcome.type !== 'invalid') return;
+		process.stderr.write(complaint(`level ${number} cannot be solved, ${outcome.problem}`));
 	}
 
-	/** Writes all levels so far with their solutions; returns why it could not. */
-	private keep({ number, outcome }: Solved, file: string): string | undefined {
+	/** Writes the levels with the solutions so far to the file; returns why it could not. */
+	private keep({ number, outcome }: Solved, isLast: boolean): string | undefined {
 		const level = this.levels[number - 1]!;
 		if (level.type === 'level' && outcome.type === 'solved') {
 			const { lurd } = outcome;
@@ -139,11 +159,13 @@ class Run {
 			this.levels[number - 1] = { ...level, plays: [...level.plays, play] };
 		}
 		const levels = this.options.all ? this.levels : [this.levels[number - 1]!];
+		const collection: Collection = { ...this.source.collection, levels };
 		try {
-			writeFileSync(file, formatCollection({ ...this.source.collection, levels }));
+			if (isLast) this.file?.finish(collection);
+			else this.file?.keep(collection);
 			return undefined;
 		} catch (error) {
-			return oneLine(`${file} cannot be written: ${error instanceof Error ? error.message : error}`);
+			return unwritable(this.options.output ?? '', error);
 		}
 	}
 }
@@ -154,6 +176,11 @@ function codeOf(outcome: Outcome): number {
 	if (outcome.type === 'solved') return OK;
 	if (outcome.type === 'unsolvable') return UNSOLVABLE;
 	return outcome.type === 'invalid' ? WRONG : UNKNOWN;
+}
+
+/** Whether progress can be shown: on a terminal that can write over a line. */
+function canRedraw(): boolean {
+	return process.stderr.isTTY && process.env.TERM !== 'dumb';
 }
 
 function showProgress(number: number, { seconds, states, doing, best }: Progress): void {

@@ -20,9 +20,9 @@ Exit codes: 0 solved, 1 wrong usage or input, 2 not known, 3 proved to have no s
 With --all: 0 when all are solved, else 2 when any is not known, else 3, else 1.
 
 Examples:
-  soko solve pusher -l 1                       the moves, or why there are none
-  soko solve microban --all --json             one JSON object a line
-  soko solve microban -l 7 -t 60 -o solved.xsb   keep the level with its solution
+  soko solve pusher -l 1                          the moves, or why there are none
+  soko solve microban --all --json                one JSON object a line
+  soko solve microban -l 7 -t 60 -o solved.xsb    keep the level with its solution
 `;
 
 export function addSolveCommand(program: Command): void {
@@ -43,7 +43,11 @@ export function addSolveCommand(program: Command): void {
 				.choices(['auto', ...STRATEGY_NAMES])
 				.default('auto'),
 		)
-		.option('--threads <N>', 'workers that search', wholeNumber(1, 64), defaultThreads())
+		.addOption(
+			new Option('--threads <N>', 'workers that search')
+				.argParser(wholeNumber(1, 64))
+				.default(defaultThreads(), 'as many as cores, 2 to 4'),
+		)
 		.option('-o, --output <FILE>', 'write the levels with their solutions to an XSB file')
 		.option('--json', 'one JSON object a line')
 		.option('--no-cache', 'accepted for symmetry; solve reads no cache')

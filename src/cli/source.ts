@@ -14,6 +14,7 @@ import { bundledCollection, bundledNames } from '../store/bundled.js';
 import type { Disk } from '../store/disk.js';
 import { diskHere, isOff } from './data-folder.js';
 import { nearest } from './nearest.js';
+import { systemText } from './system-error.js';
 
 export interface LoadedSource {
 	readonly ok: true;
@@ -65,6 +66,11 @@ export function noLevelReason(name: string, { levels }: Collection, number: numb
 	return `${oneLine(name)} has ${has}; there is no ${number}`;
 }
 
+/** Whether a word names a collection, a link, or something on the disk. */
+export function isSource(word: string): boolean {
+	return isLink(word) || collectionNames().includes(word) || kindOf(word) !== 'missing';
+}
+
 /** Whether a SOURCE can be read a second time: standard input and pipes cannot, and would be waited for. */
 export function isLasting(source: string): boolean {
 	if (source === '-') return false;
@@ -89,7 +95,7 @@ function kindOf(path: string): 'missing' | 'folder' | 'file' | 'stream' {
 
 function loadBytes(file: string | number, shown: string, name: string): SourceResult {
 	const bytes = readBytes(file);
-	if (bytes instanceof Error) return refuse(`${shown} cannot be read: ${oneLine(bytes.message)}`);
+	if (bytes instanceof Error) return refuse(`${shown} cannot be read: ${systemText(bytes)}`);
 	return loaded(bytes, shown, name);
 }
 
@@ -155,7 +161,7 @@ function unknownReason(source: string, commands: readonly string[], disk: Disk):
 		meant.length === 0
 			? `collections are ${names.join(', ')}${isOff(disk) ? ' (with --no-save no added ones)' : ''}`
 			: `did you mean ${[...new Set(meant)].map(oneLine).join(' or ')}?`;
-	return `there is no collection or file called ${oneLine(source)}; ${hint}`;
+	return `there is no collection or file called ${oneLine(source) || '""'}; ${hint}`;
 }
 
 /** The collections that can be asked for by name: those that come with the program, then those added. */

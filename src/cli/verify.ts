@@ -4,6 +4,7 @@ import { lurdLetter } from '../game/direction.js';
 import { parseLurd, replay } from '../game/lurd.js';
 import { judge } from '../levels/referee.js';
 import { formatBoard } from '../levels/xsb.js';
+import { plural } from '../ui/message.js';
 import { MAX_LEVEL, SOURCE_HELP, wholeNumber } from './arguments.js';
 import { emit, OK, playableLevel, type Report, refusal, UNKNOWN } from './report.js';
 import { loadSource } from './source.js';
@@ -17,8 +18,9 @@ LURD may hold white space and runs such as 3u2(lD); upper and lower case are the
 
 Exit codes: 0 the moves solve the level, 1 a move is illegal, or wrong usage, 2 legal but no solution.
 
-Example:
-  soko verify levels.xsb -l 3 '3u2(lD)r'
+Examples:
+  soko verify microban -l 44 R              solved
+  soko verify levels.xsb -l 3 '3u2(lD)r'    with runs
 `;
 
 export function addVerifyCommand(program: Command): void {
@@ -54,15 +56,10 @@ export function verify(
 		const played = replay(level.board, parsed.moves.slice(0, judged.index + 1));
 		return refusal(played.ok ? `move ${judged.index + 1} is illegal` : played.reason);
 	}
-	const counts = `${counted(judged.moves, 'move')}, ${counted(judged.pushes, 'push')}`;
+	const counts = `${plural(judged.moves, 'move', 'moves')}, ${plural(judged.pushes, 'push', 'pushes')}`;
 	if (judged.boxesLeft === 0) return { code: OK, out: `solved: ${counts}\n` };
 	return {
 		code: UNKNOWN,
-		out: `legal, but not solved: ${counts}, ${counted(judged.boxesLeft, 'box')} left\n`,
+		out: `legal, but not solved: ${counts}, ${plural(judged.boxesLeft, 'box', 'boxes')} left\n`,
 	};
-}
-
-function counted(count: number, word: 'move' | 'push' | 'box'): string {
-	const plural = word === 'move' ? 'moves' : `${word}es`;
-	return `${count} ${count === 1 ? word : plural}`;
 }

@@ -80,7 +80,7 @@ function faultOf(board: Board, reachable: Uint8Array): string | undefined {
 		goals += reachable[square]! & board.goals[square]!;
 	if (boxes === 0) return 'there is no box that the player could reach';
 	if (boxes === goals) return undefined;
-	return `there are ${counted(boxes, 'box', 'boxes')} for ${counted(goals, 'goal', 'goals')}`;
+	return `there ${boxes === 1 ? 'is' : 'are'} ${counted(boxes, 'box', 'boxes')} for ${counted(goals, 'goal', 'goals')}`;
 }
 
 /** Whether reachable floor lies at the edge of the board. */

@@ -44,7 +44,7 @@ test('an added collection is found by name when its file has gone', () => {
 	});
 	expect(show('my-levels', {}, COMMANDS).code).toBe(0);
 	expect(list(undefined, {}, () => ({ own: undefined, helped: undefined }), COMMANDS).out).toMatch(
-		/^my-levels +1 levels/m,
+		/^my-levels +1 level /m,
 	);
 });
 

@@ -12,16 +12,19 @@ export interface SokoOptions {
 	readonly data: string; // its XDG_DATA_HOME
 	readonly input?: string | Uint8Array; // nothing without it
 	readonly env?: Readonly<Record<string, string | undefined>>; // added to the usual ones
+	readonly program?: string; // a copy of dist/cli.js
+	readonly user?: number; // who runs it; the user of the tests without it
 	readonly closeOutput?: boolean; // nobody reads standard output
 	readonly onOutput?: (out: string, kill: (signal: NodeJS.Signals) => void) => void; // after each piece
 }
 
 /** Bytes that are no UTF-8 throw: they are never text of ours. */
 export function soko(args: readonly string[], options: SokoOptions): Promise<Ended> {
-	const { data, input = '', closeOutput = false, onOutput } = options;
+	const { data, input = '', program = 'dist/cli.js', user, closeOutput = false, onOutput } = options;
 	return new Promise((resolve, reject) => {
-		const child = spawn(execPath, ['dist/cli.js', ...args], {
+		const child = spawn(execPath, [program, ...args], {
 			env: { ...env, XDG_DATA_HOME: data, ...options.env },
+			...(user === undefined ? {} : { uid: user, gid: user }),
 		});
 		const out: Buffer[] = [];
 		const err: Buffer[] = [];
@@ -31,6 +34,7 @@ export function soko(args: readonly string[], options: SokoOptions): Promise<End
 		});
 		child.stderr.on('data', (bytes: Buffer) => err.push(bytes));
 		if (closeOutput) child.stdout.destroy();
+		child.on('error', reject);
 		child.on('close', (code) => {
 			try {
 				resolve({ code, out: textOf(out), err: textOf(err) });

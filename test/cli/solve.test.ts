@@ -60,16 +60,6 @@ test('a solution is printed in the words of the sixty mazes’ solvers', async (
 });
 
 test.each([
-	['solved', EASY, [], 0],
-	['proved to have no solution', STUCK, [], 3],
-	['cannot be solved', BROKEN, [], 1],
-	['not known: the limit of', HARD, ['-l', '59', '-t', '0.3'], 2],
-])('exit code: %s', async (_, text, args, code) => {
-	const ended = await soko(['-', ...args], { input: text });
-	expect(ended).toMatchObject({ code, err: '' });
-});
-
-test.each([
 	[['pusher', '-l', '61'], /^soko: pusher has levels 1 to 60; there is no 61\n$/],
 	[['pusher', '-l', '0'], /^soko: .* number from 1/],
 	[['pusher', '--threads', '0'], /^soko: .* number from 1/],

@@ -87,5 +87,5 @@ test('list knows the records of the data folder', async () => {
 	store.recordSolution(level, 'R', false);
 	store.close();
 	expect((await soko(['list'])).out).toContain('microban  155 levels  1 solved');
-	expect((await soko(['list', 'microban'])).out).toMatch(/^ {2}44 +5x3 +1 box +1 moves, 1 pushes$/m);
+	expect((await soko(['list', 'microban'])).out).toMatch(/^ {2}44 +5x3 +1 box +1 move, 1 push$/m);
 });
