@@ -7,8 +7,8 @@
 
 import type { EngineName, StrategyName } from './engine-names.js';
 import { FessA } from './engines/fess-a.js';
-import { FessMeet } from './engines/fess-meet.js';
-import { GreedyMeet } from './engines/greedy-meet.js';
+import { Meet } from './engines/meet.js';
+import { retreating, SPREADING } from './engines/meetings.js';
 import { Prover } from './engines/prover.js';
 import { PushSearch } from './engines/push-search.js';
 import { ReverseBestFirst } from './engines/reverse-best-first.js';
@@ -28,7 +28,7 @@ export type TurnName = StrategyName | 'rejoin';
 export const STRATEGIES: Readonly<Record<TurnName, Strategy>> = {
 	A: { make: (level, bytes) => new FessA(level, bytes), pace: 130 },
 	B: { make: meeting('B', { matched: true, cycles: false }), pace: 140 },
-	C: { make: (level, bytes) => new GreedyMeet(level, bytes), pace: 130 },
+	C: { make: (level, bytes) => new Meet(level, bytes, SPREADING), pace: 130 },
 	D: { make: meeting('D', { matched: false, cycles: false }), pace: 140 },
 	E: { make: meeting('E', { matched: false, cycles: true }), pace: 140 },
 	F: { make: meeting('F', { matched: true, cycles: true }), pace: 110 },
@@ -47,7 +47,7 @@ export const STRATEGIES: Readonly<Record<TurnName, Strategy>> = {
 };
 
 function meeting(name: StrategyName, options: RetreatOptions): Strategy['make'] {
-	return (level, bytes) => new FessMeet(`fess ${name}`, level, bytes, options);
+	return (level, bytes) => new Meet(level, bytes, retreating(name, options));
 }
 
 /** One engine of a worker's rotation. */

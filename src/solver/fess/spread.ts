@@ -22,6 +22,7 @@ const WEIGHTS: WorthWeights = {
 export class SpreadDomain implements Domain {
 	readonly children: Children;
 	readonly mask = 0;
+	readonly scoreRest = 0; // second word of the score
 	readonly place: Place;
 	look: () => void = () => {};
 	/** Asked for each child's key: true when the position ends the search. */
@@ -57,7 +58,7 @@ export class SpreadDomain implements Domain {
 		this.place.store(this.arena, expansion);
 	}
 
-	/** Score of the loaded position, first word; the second is 0. */
+	/** Score of the loaded position, first word; the second is `scoreRest`. */
 	score(): number {
 		return this.worth.load(this.place);
 	}

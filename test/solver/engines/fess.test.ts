@@ -4,22 +4,15 @@ import { expect, test } from 'vitest';
 import type { Board } from '../../../src/game/board.js';
 import { parseCollection } from '../../../src/levels/collection.js';
 import { compile } from '../../../src/solver/compile.js';
-import { FessA } from '../../../src/solver/engines/fess-a.js';
-import { FessMeet } from '../../../src/solver/engines/fess-meet.js';
 import { lurdOf, pushesOf } from '../../../src/solver/expand.js';
 import type { Level } from '../../../src/solver/level.js';
+import { STRATEGIES } from '../../../src/solver/strategies.js';
 import type { Engine, EngineStatus } from '../../../src/solver/types.js';
 import { verified } from '../../../src/solver/verify.js';
 
 const BYTES = 1 << 27;
 
-const ENGINES: Readonly<Record<string, (level: Level) => Engine>> = {
-	A: (level) => new FessA(level, BYTES),
-	B: (level) => new FessMeet('B', level, BYTES, { matched: true, cycles: false }),
-	D: (level) => new FessMeet('D', level, BYTES, { matched: false, cycles: false }),
-	E: (level) => new FessMeet('E', level, BYTES, { matched: false, cycles: true }),
-	F: (level) => new FessMeet('F', level, BYTES, { matched: true, cycles: true }),
-};
+const NAMES = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
 
 function boardsOf(file: string, numbers: readonly number[]): Board[] {
 	const { levels } = parseCollection(readFileSync(file, 'utf8'));
@@ -51,11 +44,11 @@ function finish(engine: Engine, slice: number, most: number): EngineStatus {
 	return status;
 }
 
-test.each(Object.keys(ENGINES))('what %s finds plays by the rules', (name) => {
+test.each(NAMES)('what %s finds plays by the rules', (name) => {
 	let solved = 0;
 	for (const board of boards) {
 		const level = levelOf(board);
-		const engine = ENGINES[name]!(level);
+		const engine = STRATEGIES[name].make(level, BYTES);
 		if (finish(engine, 1e9, 80_000) !== 'solved') continue;
 		const pushes = pushesOf(level, engine.solution());
 		const lurd = pushes && lurdOf(level, pushes);
@@ -65,11 +58,11 @@ test.each(Object.keys(ENGINES))('what %s finds plays by the rules', (name) => {
 	expect(solved).toBeGreaterThanOrEqual(boards.length - 2);
 });
 
-test.each(Object.keys(ENGINES))('%s does the same in slices of any size', (name) => {
+test.each(NAMES)('%s does the same in slices of any size', (name) => {
 	for (const board of boards.slice(5, 7)) {
 		const level = levelOf(board);
-		const whole = ENGINES[name]!(level);
-		const sliced = ENGINES[name]!(level);
+		const whole = STRATEGIES[name].make(level, BYTES);
+		const sliced = STRATEGIES[name].make(level, BYTES);
 		expect(finish(sliced, 7, 20_000)).toBe(finish(whole, 1e9, 20_000));
 		expect([sliced.states, sliced.solution()]).toEqual([whole.states, whole.solution()]);
 	}
