@@ -4,22 +4,24 @@
  *
  * Tarjan's low-link search, iterative. Every cell but the root lies in exactly one block in which it is not
  * the top, so one number per cell names the block of each edge: an edge belongs to the block of its deeper end.
- * The labels hold only for the component searched last; ask only about its free cells.
+ * The labels hold only for what was searched last, one component or all of them; ask only about its free cells.
  */
 import type { Cell, Level } from './level.js';
+import type { Regions } from './reach.js';
 
 export interface Blocks {
 	readonly disc: Int32Array; // time of discovery; `base` or less: not in the last search
 	readonly low: Int32Array; // least discovery time seen from the subtree
 	readonly least: Int16Array; // smallest cell of the subtree
-	readonly block: Int16Array; // block in which the cell is not the top
-	readonly top: Int16Array; // top[b]: the cell of block b nearest to the root
-	readonly min: Int16Array; // min[b]: smallest cell of all that hangs below top[b] through block b
+	readonly block: Int16Array; // block in which the cell is not the top, -1 at a root
+	readonly top: Int16Array; // top[b]: the cell of block b nearest to the root; twice as long, for lift.ts
+	readonly min: Int16Array; // min[b]: smallest cell of all that hangs below top[b] through block b; as long
 	readonly parent: Int16Array;
 	readonly turn: Uint8Array; // next direction to look at
 	readonly pending: Int16Array; // cells whose block is still open
 	base: number; // discovery times of the last search are above this
 	time: number;
+	count: number; // blocks found
 }
 
 export function createBlocks(level: Level): Blocks {
@@ -29,26 +31,46 @@ export function createBlocks(level: Level): Blocks {
 		low: new Int32Array(size),
 		least: new Int16Array(size),
 		block: new Int16Array(size),
-		top: new Int16Array(size),
-		min: new Int16Array(size),
+		top: new Int16Array(2 * size),
+		min: new Int16Array(2 * size),
 		parent: new Int16Array(size),
 		turn: new Uint8Array(size),
 		pending: new Int16Array(size),
 		base: 0,
 		time: 0,
+		count: 0,
 	};
 }
 
 /** Searches the component of the free cell `root`, which must be its smallest cell. */
 export function labelBlocks(nb: Int16Array, occ: Uint8Array, root: Cell, blocks: Blocks): void {
-	// One long loop, entered once per box of each expanded position: the calls it would be split into cost more
-	// than they explain.
-	const { disc, low, least, block, top, min, parent, turn, pending } = blocks;
-	if (blocks.time > 0x7ff00000) resetBlocks(blocks);
-	const base = blocks.time;
-	let time = base + 1;
+	forget(blocks);
+	search(nb, occ, root, blocks);
+}
+
+/** Searches all components, the regions of `occ`, into one numbering of the blocks. */
+export function labelForest(nb: Int16Array, occ: Uint8Array, regions: Regions, blocks: Blocks): void {
+	forget(blocks);
+	for (let r = 0; r < regions.count; r++) search(nb, occ, regions.rep[r]!, blocks);
+}
+
+/** Puts the discovery times of earlier searches behind `base`. */
+function forget(blocks: Blocks): void {
+	if (blocks.time > 0x7ff00000) {
+		blocks.disc.fill(0);
+		blocks.time = 0;
+	}
+	blocks.base = blocks.time;
+	blocks.count = 0;
+}
+
+function search(nb: Int16Array, occ: Uint8Array, root: Cell, blocks: Blocks): void {
+	// One long loop, entered for each expanded position: the calls it would be split into cost more than they
+	// explain.
+	const { disc, low, least, block, top, min, parent, turn, pending, base } = blocks;
+	let time = blocks.time + 1;
 	let open = 0;
-	let count = 0;
+	let count = blocks.count;
 	let at = root;
 	disc[root] = low[root] = time;
 	least[root] = root;
@@ -88,16 +110,11 @@ export function labelBlocks(nb: Int16Array, occ: Uint8Array, root: Cell, blocks:
 		} else if (reach < low[up]!) low[up] = reach;
 		at = up;
 	}
-	blocks.base = base;
+	blocks.count = count;
 	blocks.time = time;
 }
 
 /** The block of the edge between the neighbouring free cells `a` and `b` of the searched component. */
 export function blockOf(blocks: Blocks, a: Cell, b: Cell): number {
 	return blocks.disc[a]! > blocks.disc[b]! ? blocks.block[a]! : blocks.block[b]!;
-}
-
-function resetBlocks(blocks: Blocks): void {
-	blocks.disc.fill(0);
-	blocks.time = 0;
 }

@@ -2,24 +2,23 @@
  * All macros of one box in one pass: every square it can be pushed (or pulled) to by consecutive moves, on
  * each side where the player can end, with the player's region and the number of regions of the child.
  *
- * The box is lifted off the board and the component it stood in is searched once for its blocks (blocks.ts).
- * From then on "can the player walk from this side of the box to that one" is one comparison wherever the box
- * is, and the child's representative and region count fall out without a flood: removing a cell from a graph
- * leaves one part for each block at it, the part towards the root holds the component's smallest cell, and
- * any other is a subtree whose smallest cell the search noted.
+ * The position is searched once for its blocks (blocks.ts), and they are adapted to the box being lifted off the
+ * board (lift.ts). From then on "can the player walk from this side of the box to that one" is one comparison
+ * wherever the box is, and the child's representative and region count fall out without a flood: removing a cell
+ * from a graph leaves one part for each block at it, whose smallest cell is known.
  *
  * Children are appended to flat columns; nothing is allocated unless a column is full. The key of a child is
  * `boxesKey ^ key[from] ^ key[to] ^ repKey[rep]`. (from, to, rep) never repeats, so that children are distinct
  * positions but for those of boxes that are pushed away and back, the player ending in the same region.
  */
-import { type Blocks, createBlocks, labelBlocks } from './blocks.js';
 import type { Cell, Level } from './level.js';
+import { createLift, type Lift, liftBox, repWith, searchPosition } from './lift.js';
 import type { Regions } from './reach.js';
 
 /** Columns of children 0..count-1, and the scratch of the generation. */
 export interface Macros {
 	readonly level: Level;
-	count: number; // children so far; set to 0 to start a new node
+	count: number; // children so far
 	box: Int16Array; // index of the moved box in the caller's list
 	from: Int16Array; // its cell before
 	to: Int16Array; // its cell after
@@ -27,7 +26,8 @@ export interface Macros {
 	rep: Int16Array; // smallest cell of the player's region after
 	regions: Int16Array; // number of regions after
 	moves: Uint16Array; // pushes (or pulls) made, the least for this child
-	readonly blocks: Blocks;
+	readonly lift: Lift;
+	searched: boolean; // the position's blocks are known
 	readonly safe: Uint8Array; // 1 on goals and on the sentinel: squares that may fill a 2x2
 	readonly seen: Int32Array; // stamp by cell * 4 + side
 	readonly queue: Int32Array; // cell * 4 + side
@@ -45,7 +45,8 @@ export function createMacros(level: Level): Macros {
 		level,
 		count: 0,
 		...columns(Math.max(FIRST_ROOM, 8 * n)),
-		blocks: createBlocks(level),
+		lift: createLift(level),
+		searched: false,
 		safe,
 		seen: new Int32Array(4 * n + 4),
 		queue: new Int32Array(4 * n + 4),
@@ -66,6 +67,12 @@ function columns(room: number): Columns {
 		regions: new Int16Array(room),
 		moves: new Uint16Array(room),
 	};
+}
+
+/** Begins a new position; its boxes and regions must stay the same until all its macros are made. */
+export function startMacros(macros: Macros): void {
+	macros.count = 0;
+	macros.searched = false;
 }
 
 /** Makes room for one more box: at most four children a cell. */
@@ -100,7 +107,7 @@ export function pushMacros(
 ): void {
 	// The hottest loop of the solver, kept in one piece; `pullMacros` is its mirror image.
 	const { nb } = macros.level;
-	const { label, rep } = regions;
+	const { label } = regions;
 	let possible = false;
 	for (let d = 0; d < 4; d++) {
 		if (label[nb[(x << 2) + d]!] !== player) continue;
@@ -109,13 +116,11 @@ export function pushMacros(
 	}
 	if (!possible) return;
 	reserve(macros);
-	const { blocks, seen, queue, steps, safe } = macros;
+	lift(macros, occ, regions, x);
+	const { seen, queue, steps, safe } = macros;
 	const { nb8 } = macros.level;
-	const { disc, block, top, min } = blocks;
-	occ[x] = 0;
-	const root = smallestAround(nb, label, rep, x);
+	const { edge, alias } = macros.lift;
 	const apart = regions.count - touching(nb, label, x);
-	labelBlocks(nb, occ, root, blocks);
 	const gen = ++macros.gen;
 	let count = macros.count;
 	let size = 0;
@@ -129,16 +134,15 @@ export function pushMacros(
 	for (let head = 0; head < size; head++) {
 		const state = queue[head]!;
 		const q = state >> 2;
-		const beside = nb[state]!;
-		const own = disc[q]! > disc[beside]! ? block[q]! : block[beside]!;
+		const own = alias[edge[state]!]!;
 		for (let e = 0; e < 4; e++) {
 			const t = nb[(q << 2) + (e ^ 2)]!;
 			if ((occ[t]! | blocked[t]!) !== 0 || seen[(t << 2) + e] === gen) continue;
 			const pusher = nb[(q << 2) + e]!;
 			if (occ[pusher] !== 0) continue;
-			if ((disc[q]! > disc[pusher]! ? block[q]! : block[pusher]!) !== own) continue;
+			if (alias[edge[(q << 2) + e]!] !== own) continue;
 			if (fills2x2(nb8, occ, safe, t)) continue;
-			const reached = disc[t]! > disc[q]! ? block[t]! : block[q]!;
+			const reached = alias[edge[(t << 2) + e]!]!;
 			// Sides of t: mark those the player can walk to, count the blocks at t.
 			let parts = 0;
 			let b0 = -1;
@@ -147,7 +151,7 @@ export function pushMacros(
 			for (let f = 0; f < 4; f++) {
 				const v = nb[(t << 2) + f]!;
 				if (occ[v] !== 0) continue;
-				const b = disc[t]! > disc[v]! ? block[t]! : block[v]!;
+				const b = alias[edge[(t << 2) + f]!]!;
 				if (b === reached) seen[(t << 2) + f] = gen;
 				if (b === b0 || b === b1 || b === b2) continue;
 				b2 = b1;
@@ -163,7 +167,7 @@ export function pushMacros(
 			macros.from[count] = x;
 			macros.to[count] = t;
 			macros.side[count] = e;
-			macros.rep[count] = disc[q]! > disc[t]! && top[reached] === t ? min[reached]! : root;
+			macros.rep[count] = repWith(macros.lift, regions, t, q, reached);
 			macros.regions[count] = apart + parts;
 			macros.moves[count] = steps[head]! + 1;
 			count++;
@@ -188,7 +192,7 @@ export function pullMacros(
 	noStop: Uint8Array,
 ): void {
 	const { nb } = macros.level;
-	const { label, rep } = regions;
+	const { label } = regions;
 	let possible = false;
 	for (let d = 0; d < 4; d++) {
 		const target = nb[(x << 2) + d]!;
@@ -197,12 +201,10 @@ export function pullMacros(
 	}
 	if (!possible) return;
 	reserve(macros);
-	const { blocks, seen, queue, steps } = macros;
-	const { disc, block, top, min } = blocks;
-	occ[x] = 0;
-	const root = smallestAround(nb, label, rep, x);
+	lift(macros, occ, regions, x);
+	const { seen, queue, steps } = macros;
+	const { edge, alias } = macros.lift;
 	const apart = regions.count - touching(nb, label, x);
-	labelBlocks(nb, occ, root, blocks);
 	const gen = ++macros.gen;
 	let count = macros.count;
 	let size = 0;
@@ -216,15 +218,14 @@ export function pullMacros(
 	for (let head = 0; head < size; head++) {
 		const state = queue[head]!;
 		const q = state >> 2;
-		const beside = nb[state]!;
-		const own = disc[q]! > disc[beside]! ? block[q]! : block[beside]!;
+		const own = alias[edge[state]!]!;
 		for (let e = 0; e < 4; e++) {
 			const t = nb[(q << 2) + e]!;
 			if ((occ[t]! | blocked[t]!) !== 0 || seen[(t << 2) + e] === gen) continue;
-			if ((disc[q]! > disc[t]! ? block[q]! : block[t]!) !== own) continue;
+			if (alias[edge[(q << 2) + e]!] !== own) continue;
 			const puller = nb[(t << 2) + e]!;
 			if (occ[puller] !== 0) continue;
-			const reached = disc[t]! > disc[puller]! ? block[t]! : block[puller]!;
+			const reached = alias[edge[(t << 2) + e]!]!;
 			let parts = 0;
 			let b0 = -1;
 			let b1 = -1;
@@ -232,7 +233,7 @@ export function pullMacros(
 			for (let f = 0; f < 4; f++) {
 				const v = nb[(t << 2) + f]!;
 				if (occ[v] !== 0) continue;
-				const b = disc[t]! > disc[v]! ? block[t]! : block[v]!;
+				const b = alias[edge[(t << 2) + f]!]!;
 				if (b === reached) seen[(t << 2) + f] = gen;
 				if (b === b0 || b === b1 || b === b2) continue;
 				b2 = b1;
@@ -248,7 +249,7 @@ export function pullMacros(
 			macros.from[count] = x;
 			macros.to[count] = t;
 			macros.side[count] = e;
-			macros.rep[count] = disc[puller]! > disc[t]! && top[reached] === t ? min[reached]! : root;
+			macros.rep[count] = repWith(macros.lift, regions, t, puller, reached);
 			macros.regions[count] = apart + parts;
 			macros.moves[count] = steps[head]! + 1;
 			count++;
@@ -258,14 +259,13 @@ export function pullMacros(
 	macros.count = count;
 }
 
-/** The smallest cell of what becomes one region when the box on x is lifted. */
-function smallestAround(nb: Int16Array, label: Int16Array, rep: Int16Array, x: Cell): Cell {
-	let least = x;
-	for (let d = 0; d < 4; d++) {
-		const region = label[nb[(x << 2) + d]!]!;
-		if (region >= 0 && rep[region]! < least) least = rep[region]!;
-	}
-	return least;
+/** Takes the box on x off the board. */
+function lift(macros: Macros, occ: Uint8Array, regions: Regions, x: Cell): void {
+	const { nb } = macros.level;
+	if (!macros.searched) searchPosition(nb, occ, regions, macros.lift);
+	macros.searched = true;
+	liftBox(nb, regions, x, macros.lift);
+	occ[x] = 0;
 }
 
 /** How many regions border on x. */

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { compile } from '../../src/solver/compile.js';
 import { type Level, occupancy } from '../../src/solver/level.js';
-import { createMacros, type Macros, pullMacros, pushMacros } from '../../src/solver/macros.js';
+import { createMacros, type Macros, pullMacros, pushMacros, startMacros } from '../../src/solver/macros.js';
 import { createRandom } from '../../src/solver/random.js';
 import { createFlood, createRegions, flood, labelRegions } from '../../src/solver/reach.js';
 import { boardOf, randomBoard } from './boards.js';
@@ -82,15 +82,20 @@ function fastMacros(macros: Macros, boxes: number[], x: number, player: number, 
 	const regions = createRegions(level);
 	labelRegions(level, occ, regions);
 	const open = new Uint8Array(level.n + 1);
-	macros.count = 0;
+	startMacros(macros);
 	const generate = pull ? pullMacros : pushMacros;
-	generate(macros, occ, regions, regions.label[player]!, boxes.indexOf(x), x, open, open);
+	const index = boxes.indexOf(x);
+	const region = regions.label[player]!;
+	// the box lifted before must leave no trace
+	if (index > 0) generate(macros, occ, regions, region, index - 1, boxes[index - 1]!, open, open);
+	const first = macros.count;
+	generate(macros, occ, regions, region, index, x, open, open);
 	expect(occ).toEqual(before);
 	const children: Child[] = [];
 	const scratch = createFlood(level);
-	for (let i = 0; i < macros.count; i++) {
+	for (let i = first; i < macros.count; i++) {
 		expect(macros.from[i]).toBe(x);
-		expect(macros.box[i]).toBe(boxes.indexOf(x));
+		expect(macros.box[i]).toBe(index);
 		const to = macros.to[i]!;
 		occ[x] = 0;
 		occ[to] = 1;

@@ -11,7 +11,7 @@
 import { type Bound, createBound, IMPOSSIBLE } from '../bound.js';
 import { createDeadlocks, type Deadlocks } from '../deadlock/tests.js';
 import { type Cell, type Level, occupancy } from '../level.js';
-import { createMacros, type Macros, pushMacros } from '../macros.js';
+import { createMacros, type Macros, pushMacros, startMacros } from '../macros.js';
 import { Nearest } from '../nearest.js';
 import { Positions } from '../positions.js';
 import { BucketQueue } from '../queue.js';
@@ -189,7 +189,7 @@ export class PushSearch implements Engine {
 
 	private generate(count: number, player: number, restricted: boolean, noStop: Uint8Array): void {
 		const { level, macros, scratch, occ, regions, boxes, deadlocks } = this;
-		macros.count = 0;
+		startMacros(macros);
 		for (let i = 0; i < count; i++) {
 			const x = boxes[i]!;
 			if (restricted && deadlocks.allowed[x] === 0) continue;

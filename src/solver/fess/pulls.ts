@@ -3,7 +3,7 @@
  * every box on the board have in common.
  */
 import type { Cell } from '../level.js';
-import { type Macros, pullMacros } from '../macros.js';
+import { type Macros, pullMacros, startMacros } from '../macros.js';
 import { createRegions, labelRegions } from '../reach.js';
 import type { Children } from './children.js';
 import type { Place } from './place.js';
@@ -11,7 +11,7 @@ import type { Place } from './place.js';
 /** Writes the pulls of every box of `place` into `children`; `macros` is scratch. */
 export function generatePulls(place: Place, macros: Macros, children: Children): void {
 	const { level } = place;
-	macros.count = 0;
+	startMacros(macros);
 	for (let b = 0; b < place.count; b++) {
 		const x = place.boxes[b]!;
 		pullMacros(macros, place.occ, place.regions, place.region, b, x, level.unreachable, level.pullTunnel);

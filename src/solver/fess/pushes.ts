@@ -4,7 +4,7 @@
  */
 import type { Deadlocks } from '../deadlock/tests.js';
 import type { Cell, Level } from '../level.js';
-import { createMacros, type Macros, pushMacros } from '../macros.js';
+import { createMacros, type Macros, pushMacros, startMacros } from '../macros.js';
 import type { Children } from './children.js';
 import type { Place } from './place.js';
 
@@ -33,7 +33,7 @@ export function generatePushes(place: Place, parts: PushParts, children: Childre
 	const { macros, tests, blocked, closed, noStop } = parts;
 	const dead = tests.ground?.dead ?? blocked;
 	for (let c = 0; c < level.n; c++) closed[c] = (blocked[c]! | dead[c]!) & ~occ[c]!;
-	macros.count = 0;
+	startMacros(macros);
 	const restricted = tests.restriction >= 0;
 	for (let b = 0; b < place.count; b++) {
 		const x = place.boxes[b]!;

@@ -13,7 +13,7 @@ import { Place } from '../fess/place.js';
 import { goalDistances, onGoalsOf, PULL_CELL, pullRooms, pullScore } from '../fess/score.js';
 import type { Domain } from '../fess/search.js';
 import { FAR, type Level } from '../level.js';
-import { createMacros, type Macros, pullMacros } from '../macros.js';
+import { createMacros, type Macros, pullMacros, startMacros } from '../macros.js';
 import type { Rooms } from '../rooms.js';
 import { hasSquare } from '../squares.js';
 import { findHoles } from './holes.js';
@@ -192,7 +192,7 @@ export class PullDomain implements Domain {
 	private generate(): void {
 		const { place, macros, children, blocked, noStop } = this;
 		this.block();
-		macros.count = 0;
+		startMacros(macros);
 		for (let b = 0; b < place.count; b++) {
 			pullMacros(macros, place.occ, place.regions, place.region, b, place.boxes[b]!, blocked, noStop);
 		}
