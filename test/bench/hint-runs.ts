@@ -5,17 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cpuUsage, env, execPath } from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Board, neighbour } from '../../src/game/board.js';
-import { opposite } from '../../src/game/direction.js';
+import type { Board } from '../../src/game/board.js';
 import { replay } from '../../src/game/lurd.js';
-import { isSolved, type Position, startPosition, step } from '../../src/game/position.js';
-import { walkPath } from '../../src/game/walk.js';
+import { type Position, startPosition } from '../../src/game/position.js';
 import { HintService } from '../../src/hint/service.js';
 import { formatCollection } from '../../src/levels/collection.js';
 import { collectionOf, levelFrom } from '../../src/levels/from-board.js';
 import type { Solver } from '../../src/solver/client.js';
 import { Disk } from '../../src/store/disk.js';
 import { Solutions } from '../../src/store/solutions.js';
+import { leadsHome } from '../hint/follow.js';
 import { type Case, movesOf } from './hint-positions.js';
 
 export type Verdict = 'alive' | 'dead' | 'unknown' | 'wrong';
@@ -114,21 +113,6 @@ export async function measurePlay(
 async function idle(service: HintService, seconds: number): Promise<void> {
 	const end = performance.now() + seconds * 1000;
 	while (service.busy && performance.now() < end) await sleep(5);
-}
-
-/** Follows the hints to the end, push by push, by the game's rules. */
-function leadsHome(service: HintService, from: Position): boolean {
-	const position = { ...from, boxes: from.boxes.slice() };
-	for (let left = Number.POSITIVE_INFINITY; !isSolved(position); ) {
-		const answer = service.look(position);
-		if (answer?.type !== 'alive' || answer.push.left >= left) return false;
-		const { box, direction } = answer.push;
-		left = answer.push.left;
-		const walk = walkPath(position, neighbour(position.board, box, opposite(direction)));
-		if (walk?.every((move) => step(position, move) === 'walk') !== true) return false;
-		if (step(position, direction) !== 'push') return false;
-	}
-	return true;
 }
 
 /** Larger than the solver takes: every worker must have said so before the search is over. */

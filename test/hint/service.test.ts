@@ -1,96 +1,25 @@
 /** The hint service without a screen: verdicts against brute force, and a way back that is truly the last. */
 import { expect, test } from 'vitest';
-import { type Board, neighbour } from '../../src/game/board.js';
-import { DIRECTIONS, lurdLetter } from '../../src/game/direction.js';
-import { parseLurd, replay } from '../../src/game/lurd.js';
-import { isSolved, type Position, startPosition, step } from '../../src/game/position.js';
-import { lastSolvable } from '../../src/hint/back.js';
+import { startPosition } from '../../src/game/position.js';
 import { lostIn } from '../../src/hint/deadlocks.js';
 import { HintService } from '../../src/hint/service.js';
 import { straightened } from '../../src/hint/straight.js';
-import type { Search, Solver } from '../../src/solver/client.js';
-import { Session } from '../../src/solver/session.js';
-import { createRandom, type Random } from '../solver/random.js';
-import type { StateGraph } from '../solver/state-graph.js';
+import type { Solver } from '../../src/solver/client.js';
+import { createRandom } from '../solver/random.js';
 import { tinyBoards } from '../solver/tiny-boards.js';
+import { nothingSurveyed, playRandomly, positionAfter, surveyBoard } from './sample.js';
 
-/** The solver's own sessions, run to their end at once, in this thread. */
-const HERE: Pick<Solver, 'solve'> = {
-	solve(board, boxes, player, _limits, _onProgress, options): Search {
-		const session = new Session(
-			{ ...board, boxes: [...boxes], player },
-			{ bytes: 1 << 28, index: 0, count: 1, engine: 'auto', known: options?.known },
-		);
-		const verdict = session.run(() => false);
-		if (verdict === undefined) throw new Error('a session that is not stopped came to no end');
-		const report = { engine: '', states: session.states, seconds: 0 };
-		return { result: Promise.resolve({ ...verdict, ...report }), cancel: () => {} };
+test.each([41, 42, 43, 44])(
+	'verdicts agree with brute force, hints lead home, and B finds the last solvable position: sample %i',
+	async (seed) => {
+		const random = createRandom(seed);
+		const survey = nothingSurveyed();
+		while (survey.boards < 30) await surveyBoard(random, survey);
+		expect(survey.wrong).toEqual([]);
+		expect(Math.min(survey.alive, survey.dead)).toBeGreaterThan(25);
+		expect(survey.back).toBeGreaterThan(15);
 	},
-};
-
-interface Played {
-	readonly lurd: string;
-	readonly position: Position;
-	readonly pushed: readonly number[]; // moves made up to and with each push
-}
-
-/** Random legal moves, pushes preferred. */
-function play(random: Random, board: Board, pushes: number): Played {
-	const position = startPosition(board);
-	const pushed: number[] = [];
-	let lurd = '';
-	for (let tries = 0; pushed.length < pushes && tries < 200 && !isSolved(position); tries++) {
-		const direction = DIRECTIONS[random.below(4)]!;
-		const wall = board.walls[neighbour(board, position.player, direction)];
-		const done = wall ? undefined : step(position, direction);
-		if (done === undefined) continue;
-		lurd += lurdLetter(direction, done === 'push');
-		if (done === 'push') pushed.push(lurd.length);
-	}
-	return { lurd, position, pushed };
-}
-
-function solvable(graph: StateGraph, { boxes, player }: Position): boolean {
-	const index = graph.find({ boxes: [...boxes.keys()].filter((square) => boxes[square]), player });
-	return graph.solvable[index] === 1;
-}
-
-function at(board: Board, lurd: string): Position {
-	const parsed = parseLurd(lurd);
-	const played = parsed.ok ? replay(board, parsed.moves) : undefined;
-	if (!played?.ok) throw new Error(`illegal moves: ${lurd}`);
-	return played.position;
-}
-
-test('verdicts along random games agree with brute force, and B finds the last solvable position', async () => {
-	const random = createRandom(41);
-	let alive = 0;
-	let dead = 0;
-	for (const graph of tinyBoards(42, 40)) {
-		const { board } = graph;
-		const found: string[] = [];
-		const service = new HintService(board, HERE, {
-			threads: 1,
-			bytes: 1 << 28,
-			onSolution: (lurd) => found.push(lurd),
-		});
-		for (let game = 0; game < 4; game++) {
-			const { lurd, position, pushed } = play(random, board, 1 + random.below(8));
-			const { type } = await service.ask({ position, line: () => lurd }, 60).answer;
-			expect(type).toBe(isSolved(position) ? 'solved' : solvable(graph, position) ? 'alive' : 'dead');
-			if (type !== 'dead') {
-				alive++;
-				continue;
-			}
-			dead++;
-			const keep = await lastSolvable(service, board, lurd, 60, () => 0).keep;
-			const last = pushed.findIndex((moves) => !solvable(graph, at(board, lurd.slice(0, moves))));
-			expect(keep).toBe(pushed[last]! - 1);
-		}
-		for (const lurd of found) expect(isSolved(at(board, lurd))).toBe(true);
-	}
-	expect(Math.min(alive, dead)).toBeGreaterThan(30);
-});
+);
 
 test('what the marks call lost is lost', () => {
 	let boxes = 0;
@@ -137,11 +66,11 @@ test('squares marked for a chosen box lose it, and are among those it can be pus
 test('straightening keeps the pushes and drops the detours', () => {
 	const random = createRandom(44);
 	for (const { board } of tinyBoards(45, 30)) {
-		const { lurd } = play(random, board, 6);
+		const { lurd } = playRandomly(random, board, 6);
 		const straight = straightened(board, lurd);
 		expect(straight.length).toBeLessThanOrEqual(lurd.length);
 		expect(straight.replace(/[a-z]/g, '')).toBe(lurd.replace(/[a-z]/g, ''));
-		expect(at(board, straight).boxes).toEqual(at(board, lurd).boxes);
+		expect(positionAfter(board, straight).boxes).toEqual(positionAfter(board, lurd).boxes);
 	}
 });
 
