@@ -33,6 +33,7 @@ export const STRATEGIES: Readonly<Record<TurnName, Strategy>> = {
 	E: { make: meeting('E', { matched: false, cycles: true }), pace: 140 },
 	F: { make: meeting('F', { matched: true, cycles: true }), pace: 110 },
 	H: { make: (level, bytes) => new ReverseBestFirst(level, bytes), pace: 100 },
+	P: { make: (level, bytes) => new FessA(level, bytes, true), pace: 110 },
 	greedy: {
 		make: (level, bytes) => new PushSearch(level, { name: 'greedy', greedy: true, bytes }),
 		pace: 40,

@@ -1,6 +1,7 @@
 /**
- * Strategy A: a backward search finds in which order the goals can be filled, then a forward search in
- * feature space follows that plan (after Festival by Y. Shoham).
+ * Strategies A and P: a backward search finds in which order the goals can be filled, then a forward search follows
+ * that plan: A's in feature space (after Festival by Y. Shoham), P's as a greedy tree, which goes deeper before it
+ * tries anything else.
  *
  * The backward search ends when every box is gone or where it started from, or after a fixed number of
  * expansions; its best line is taken in any case. When the forward search then stands still and the plan was not complete, the backward
@@ -9,6 +10,7 @@
 import { createPullDeadlocks } from '../deadlock/pull-tests.js';
 import { createDeadlocks, type Deadlocks } from '../deadlock/tests.js';
 import { Arena, SINK } from '../fess/arena.js';
+import { GreedyTree } from '../fess/greedy-tree.js';
 import { edgesTo, lineTo } from '../fess/line.js';
 import { eachEnd } from '../fess/pulls.js';
 import { PushDomain } from '../fess/push.js';
@@ -30,14 +32,15 @@ const GROWTH = 3; // of both from round to round
 type Stage = 'prepare' | 'backward' | 'forward';
 
 export class FessA implements Engine {
-	readonly name = 'fess A';
+	readonly name: string;
 	plan: Plan | undefined;
 	complete = false; // the plan accounts for every box
-	forward: Search | undefined;
+	forward: Search | GreedyTree | undefined;
 	readonly backward: Search;
 	readonly deadlocks: Deadlocks;
 	private readonly level: Level;
 	private readonly limit: number;
+	private readonly digs: boolean;
 	private readonly rooms: Rooms;
 	private readonly hotspots: Hotspots;
 	private readonly pulls: PullDomain;
@@ -48,8 +51,10 @@ export class FessA implements Engine {
 	private pastStates = 0; // of forward searches that were given up
 	private status: EngineStatus = 'running';
 
-	/** `limit`: bytes the engine may hold. */
-	constructor(level: Level, limit: number) {
+	/** `limit`: bytes the engine may hold; `digs`: the plan is followed by a greedy tree. */
+	constructor(level: Level, limit: number, digs = false) {
+		this.name = digs ? 'greedy tree by plan' : 'fess A';
+		this.digs = digs;
 		this.level = level;
 		this.limit = limit;
 		this.rooms = new Rooms(level);
@@ -107,7 +112,7 @@ export class FessA implements Engine {
 		if (this.complete || status !== 'running' || arena.expansions >= this.backwardUntil) this.follow();
 	}
 
-	private advanceForward(forward: Search): void {
+	private advanceForward(forward: Search | GreedyTree): void {
 		forward.step();
 		if (forward.status === 'solved') this.status = 'solved';
 		else if (forward.status === 'running' && forward.arena.expansions < this.forwardUntil) return;
@@ -157,7 +162,9 @@ export class FessA implements Engine {
 		const zones = makeZones(level, plan);
 		const { rooms, hotspots, deadlocks: tests } = this;
 		const domain = new PushDomain(level, forward, { plan, zones, rooms, hotspots, tests });
-		const search = new Search(forward, domain);
+		const search = this.digs
+			? new GreedyTree(forward, domain, level.boxes.length + 1)
+			: new Search(forward, domain);
 		this.forward = search;
 		domain.place.set(level.boxes, level.player);
 		if (tests.atExpansion(domain.place.occ, domain.place.player)) {
