@@ -9,6 +9,8 @@ import { oneLine } from '../levels/text.js';
 import { THEMES } from '../store/types.js';
 import { addAddCommand, addRemoveCommand } from './add.js';
 import { MAX_LEVEL, SOURCE_HELP, wholeNumber } from './arguments.js';
+import { addCompleteCommand } from './complete.js';
+import { addCompletionCommand } from './completion.js';
 import { addConvertCommand } from './convert.js';
 import { addHintCommand } from './hint.js';
 import { addListCommand } from './list.js';
@@ -47,6 +49,8 @@ export function programOf(): Command {
 	addConvertCommand(program);
 	addAddCommand(program);
 	addRemoveCommand(program);
+	addCompletionCommand(program);
+	addCompleteCommand(program);
 	addHelpCommand(program);
 	return program;
 }
@@ -65,7 +69,7 @@ function inOneLine(text: string): string {
 }
 
 const PLAY_EXAMPLES = `
-In the game ? tells the keys. Every move is saved. Ctrl-C saves and ends with code 0.
+In the game ? tells the keys. Every move is saved as it is made.
 
 Examples:
   soko                          go on where you left off

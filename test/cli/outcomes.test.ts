@@ -182,6 +182,10 @@ const ROWS: readonly Row[] = [
 	[['play', easy, '-l', '2'], 1, '', `soko: ${easy} has only level 1; there is no 2\n`],
 	[['play', broken, '-l', '1'], 1, '', `soko: level 1 of ${broken}, line 1: there is no player\n`],
 
+	[['completion', 'bash'], 0, /^# bash completion for soko\n/, ''],
+	[['completion', 'tcsh'], 1, '', /^soko: .*Allowed choices are bash, zsh, fish\.\n$/],
+	[['completion'], 1, '', "soko: missing required argument 'SHELL'\n"],
+
 	[['--version'], 0, /^\d+\.\d+\.\d+\n$/, ''],
 	[['--help'], 0, /^Usage: soko /, ''],
 	[['help'], 0, /^Usage: soko /, ''],

@@ -1,0 +1,83 @@
+/** Tab in real shells. A shell that is not installed here is left out, and the runner says so. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { env, execPath } from 'node:process';
+import { expect, test } from 'vitest';
+import { newFolder, run, SOKO } from './terminal.js';
+
+const isThere = (shell: string) => spawnSync(shell, ['-c', 'true']).status === 0;
+
+/** What is typed, and what it becomes. */
+const CASES: readonly (readonly [typed: string, becomes: string])[] = [
+	['soko sol', 'soko solve '],
+	['soko show mic', 'soko show microban '],
+	['soko solve pusher --js', 'soko solve pusher --json '],
+	['soko play --theme em', 'soko play --theme emoji '],
+	['soko solve pusher -e gree', 'soko solve pusher -e greedy '],
+	['soko help remo', 'soko help remove '],
+	['soko list mine', 'soko list mine.xsb '],
+	['soko odd', 'soko odd\\ one.xsb '],
+	['soko solve mine.xsb -o mi', 'soko solve mine.xsb -o mine.xsb '],
+];
+
+/** A folder with files to offer, and the program under its own name. */
+function newPlace(): string {
+	const folder = newFolder();
+	for (const name of ['mine.xsb', 'odd one.xsb']) writeFileSync(join(folder, name), '');
+	const program = join(folder, 'bin-soko');
+	writeFileSync(program, `#!/bin/sh\nexec '${execPath}' '${SOKO}' "$@"\n`);
+	chmodSync(program, 0o755);
+	return folder;
+}
+
+/** Starts a program that is none of Node's in the terminal of the tests. */
+const ANY = `const [program, ...args] = process.argv.slice(1);
+process.exitCode = require('node:child_process').spawnSync(program, args, { stdio: 'inherit' }).status;`;
+
+const SHELLS: readonly (readonly [shell: string, args: readonly string[], prepare: string])[] = [
+	['bash', ['--norc', '--noprofile', '-i'], ''],
+	['zsh', ['-f', '-i'], 'autoload -U compinit; compinit -D -u; '],
+];
+
+for (const [shell, args, prepare] of SHELLS) {
+	test.skipIf(!isThere(shell))(
+		`${shell} completes with Tab (skipped where it is not installed)`,
+		async () => {
+			const folder = newPlace();
+			const session = run({ node: ['-e', ANY], program: shell, args, data: folder, columns: 100, rows: 50 });
+			session.type(`cd ${folder}; mkdir bin; mv bin-soko bin/soko; PATH=$PWD/bin:$PATH; PS1='$ '\r`);
+			session.type(`${prepare}source <(soko completion ${shell}); clear; echo rea''dy\r`);
+			await session.shows(/^ready$/m);
+			for (const [typed, becomes] of CASES) {
+				session.type(`${typed}\t`);
+				await session.shows(`$ ${becomes}`.trimEnd());
+				session.type('|\u0015');
+				await session.shows(/^\$ *$/m);
+			}
+		},
+	);
+}
+
+test.skipIf(!isThere('fish'))('fish completes with Tab (skipped where it is not installed)', () => {
+	const folder = newPlace();
+	const asked = CASES.map(([typed]) => `complete -C '${typed}'; echo END`).join('; ');
+	const script = `mkdir bin; mv bin-soko bin/soko; set PATH $PWD/bin $PATH; soko completion fish | source; ${asked}`;
+	const out = execFileSync('fish', ['-c', script], {
+		cwd: folder,
+		encoding: 'utf8',
+		env: { ...env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+	});
+	const answers = out
+		.split('END\n')
+		.slice(0, -1)
+		.map((answer) => answer.split(/[\t\n]/)[0]);
+	expect(answers).toEqual(
+		CASES.map(([typed, becomes]) =>
+			becomes
+				.replace(/\\ /, ' ')
+				.trim()
+				.slice(typed.lastIndexOf(' ') + 1),
+		),
+	);
+});
