@@ -11,14 +11,16 @@ export interface HintOptions {
 }
 
 const EXAMPLES = `
-Says alive with the next push, dead with how many moves to take back, or not known.
+Says alive with the next push, dead with how many moves to take back, or not
+known.
 
-Exit codes: 0 alive, 1 wrong usage or input, 2 not known, 3 proved dead, 130 interrupted.
+Exit codes: 0 alive, 1 wrong usage or input, 2 not known, 3 proved dead,
+130 interrupted.
 
 Examples:
-  soko hint pusher -l 1                       from the start
-  soko hint pusher -l 1 --moves ullluuulL     after these moves
-  soko hint levels.xsb -t 60 --json           one JSON object, with a minute to search
+  soko hint pusher -l 1                      from the start
+  soko hint pusher -l 1 --moves ullluuulL    after these moves
+  soko hint levels.xsb -t 60 --json          a minute to search, a JSON object
 `;
 
 export function addHintCommand(program: Command): void {

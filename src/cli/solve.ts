@@ -16,13 +16,14 @@ export interface SolveOptions {
 }
 
 const EXAMPLES = `
-Exit codes: 0 solved, 1 wrong usage or input, 2 not known, 3 proved to have no solution, 130 interrupted.
-With --all: 0 when all are solved, else 2 when any is not known, else 3, else 1.
+Exit codes: 0 solved, 1 wrong usage or input, 2 not known, 3 proved to have no
+solution, 130 interrupted. With --all: 0 when all are solved, else 2 when any is
+not known, else 3, else 1.
 
 Examples:
-  soko solve pusher -l 1                          the moves, or why there are none
-  soko solve microban --all --json                one JSON object a line
-  soko solve microban -l 7 -t 60 -o solved.xsb    keep the level with its solution
+  soko solve pusher -l 1                 the moves, or why there are none
+  soko solve microban --all --json       one JSON object a line
+  soko solve levels.xsb -o solved.xsb    the level with its solution
 `;
 
 export function addSolveCommand(program: Command): void {

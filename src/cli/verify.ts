@@ -14,9 +14,11 @@ export interface VerifyOptions {
 }
 
 const EXAMPLES = `
-LURD may hold white space and runs such as 3u2(lD); upper and lower case are the same.
+LURD may hold white space and runs such as 3u2(lD); upper and lower case are the
+same.
 
-Exit codes: 0 the moves solve the level, 1 a move is illegal, or wrong usage, 2 legal but no solution.
+Exit codes: 0 the moves solve the level, 1 a move is illegal, or wrong usage,
+2 legal but no solution.
 
 Examples:
   soko verify microban -l 44 R              solved
