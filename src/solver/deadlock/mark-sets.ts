@@ -17,6 +17,9 @@ export const OTHER = 3 << 10; // whatever else the search tells apart
 const MARKS = 4 << 10;
 const CELL = (1 << 10) - 1;
 
+/** Sets that there is room for from the beginning. */
+const FEWEST = 1 << 8;
+
 const random = createRandom(0x3a4c5);
 const KEY_LO = Int32Array.from({ length: MARKS }, random);
 const KEY_HI = Int32Array.from({ length: MARKS }, random);
@@ -66,12 +69,13 @@ export class Marks {
 export class MarkSets {
 	size = 0; // sets held, numbered from 0
 	private readonly most: number;
-	private readonly first: Int32Array; // marks of set i: list[first[i]..first[i + 1])
+	// All tables grow with the sets held: most searches are small, and cleared memory costs more than they do.
+	private first = new Int32Array(FEWEST + 1); // marks of set i: list[first[i]..first[i + 1])
 	private list = new Uint16Array(1 << 10);
-	private readonly lo: Int32Array;
-	private readonly hi: Int32Array;
-	private readonly slots: Int32Array; // open addressing, at most half full
-	private readonly slotStamp: Int32Array;
+	private lo = new Int32Array(FEWEST);
+	private hi = new Int32Array(FEWEST);
+	private slots = new Int32Array(2 * FEWEST); // open addressing, at most half full
+	private slotStamp = new Int32Array(2 * FEWEST);
 	private readonly seen = new Int32Array(MARKS);
 	private seenStamp = 0;
 	private stamp = 1;
@@ -79,12 +83,6 @@ export class MarkSets {
 
 	constructor(most: number) {
 		this.most = most;
-		this.first = new Int32Array(most + 1);
-		this.lo = new Int32Array(most);
-		this.hi = new Int32Array(most);
-		const slots = 1 << (33 - Math.clz32(most));
-		this.slots = new Int32Array(slots);
-		this.slotStamp = new Int32Array(slots);
 	}
 
 	get full(): boolean {
@@ -102,7 +100,7 @@ export class MarkSets {
 		const { slots, slotStamp, stamp } = this;
 		const { lo, hi } = marks;
 		const mask = slots.length - 1;
-		let at = (lo ^ (hi >>> 13)) & mask;
+		let at = placeOf(lo, hi) & mask;
 		for (; slotStamp[at] === stamp; at = (at + 1) & mask) {
 			const i = slots[at]!;
 			if (this.lo[i] === lo && this.hi[i] === hi && this.holds(i, marks)) return i;
@@ -114,6 +112,10 @@ export class MarkSets {
 	/** Adds the marks of the last `find`, which answered -1, while there is room; their number. */
 	add(marks: Marks): number {
 		const i = this.size++;
+		if (i === this.lo.length) {
+			this.grow();
+			this.slot = this.free(marks.lo, marks.hi);
+		}
 		const { slot } = this;
 		this.slotStamp[slot] = this.stamp;
 		this.slots[slot] = i;
@@ -147,9 +149,42 @@ export class MarkSets {
 		return true;
 	}
 
+	/** Twice the room; every set keeps its number. */
+	private grow(): void {
+		const room = 2 * this.lo.length;
+		this.first = widened(this.first, room + 1);
+		this.lo = widened(this.lo, room);
+		this.hi = widened(this.hi, room);
+		this.slots = new Int32Array(2 * room);
+		this.slotStamp = new Int32Array(2 * room);
+		this.stamp = 1;
+		for (let i = 0; i < room >> 1; i++) {
+			const slot = this.free(this.lo[i]!, this.hi[i]!);
+			this.slots[slot] = i;
+			this.slotStamp[slot] = this.stamp;
+		}
+	}
+
+	private free(lo: number, hi: number): number {
+		const mask = this.slots.length - 1;
+		let at = placeOf(lo, hi) & mask;
+		while (this.slotStamp[at] === this.stamp) at = (at + 1) & mask;
+		return at;
+	}
+
 	private widen(length: number): void {
 		const old = this.list;
 		this.list = new Uint16Array(Math.max(length, 2 * old.length));
 		this.list.set(old);
 	}
+}
+
+function placeOf(lo: number, hi: number): number {
+	return lo ^ (hi >>> 13);
+}
+
+function widened(old: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> {
+	const wide = new Int32Array(length);
+	wide.set(old);
+	return wide;
 }
