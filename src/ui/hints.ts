@@ -318,7 +318,7 @@ export class Hints {
 		this.#settle();
 		const { game } = this.#play;
 		if (keep === undefined) {
-			const text = `${dead ? 'Dead' : 'Not known'}; none before is known solvable.`;
+			const text = `${dead ? 'Dead' : 'Not known'}; none before is known alive.`;
 			this.#host.say({ text, tone: dead ? 'bad' : 'warn' });
 		} else {
 			const back = game.moves - keep;
@@ -359,10 +359,11 @@ function unknownMessage(reason: UnknownReason, seconds: number): Message {
 	return { text, tone: 'warn' };
 }
 
+/** Short enough for a screen of 40 columns. */
 const WHY_UNKNOWN: Readonly<Record<Exclude<UnknownReason, 'time'>, string>> = {
-	memory: 'the solver ran out of memory',
-	size: 'this level is too large for the solver',
-	exhausted: 'the solver has tried all it can',
-	failed: 'the solver failed twice',
-	interrupted: 'the search was interrupted',
+	memory: 'the memory is full',
+	size: 'too large for the solver',
+	exhausted: 'the solver gave up',
+	failed: 'the solver broke down',
+	interrupted: 'interrupted',
 };

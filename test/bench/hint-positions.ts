@@ -17,9 +17,6 @@ import { checkBoard } from '../../src/levels/xsb.js';
 import type { Solver } from '../../src/solver/client.js';
 import { createRandom, type Random } from '../solver/random.js';
 
-/** How many random pushes lead off the solution. */
-export const DEVIATIONS = [0, 1, 2, 4] as const;
-
 /** One level of a collection, and which position is made from it. */
 export interface Place {
 	readonly source: string;
@@ -47,20 +44,25 @@ function boardsOf(source: string): { number: number; board: Board }[] {
 }
 
 /**
- * `count` places, the collections in turn and for each the numbers of pushes in turn. Levels come in a random
+ * `count` places, the collections in turn and for each the numbers of random pushes in turn. Levels come in a random
  * order of each, all of them before any comes again.
  */
-export function placesOf(sources: readonly string[], count: number, seed: number): Place[] {
+export function placesOf(
+	sources: readonly string[],
+	deviations: readonly number[],
+	count: number,
+	seed: number,
+): Place[] {
 	const queues = sources.map((source, i) =>
-		DEVIATIONS.map((pushes) => {
+		deviations.map((pushes) => {
 			const levels = createRandom(seed * 1000 + i * 10 + pushes).shuffle(boardsOf(source));
 			return { source, pushes, levels };
 		}),
 	);
 	return Array.from({ length: count }, (_, i) => {
 		const turn = Math.floor(i / sources.length);
-		const { source, pushes, levels } = queues[i % sources.length]![turn % DEVIATIONS.length]!;
-		const round = Math.floor(turn / DEVIATIONS.length);
+		const { source, pushes, levels } = queues[i % sources.length]![turn % deviations.length]!;
+		const round = Math.floor(turn / deviations.length);
 		return { source, pushes, ...levels[round % levels.length]!, seed: seed * 100_000 + i };
 	});
 }

@@ -1,14 +1,15 @@
 /**
  * Measures hints on positions near solutions:
  *
- *   npm run bench:hint -- [COLLECTION ...] [--take N] [--skip N] [--seed N] [-t SECONDS] [--think SECONDS]
- *     [--only cold|play|cancel] [--solve SECONDS] [--check POSITIONS] [--budget SECONDS] [--solutions FILE]
+ *   npm run bench:hint -- [COLLECTION ...] [--take N] [--skip N] [--pushes 0,1,2,4] [--seed N] [-t SECONDS]
+ *     [--think SECONDS] [--only cold|play|cancel] [--solve SECONDS] [--check POSITIONS] [--budget SECONDS]
+ *     [--solutions FILE]
  *
  * The collections, pusher and microban without any, give `--take` positions in turn: a random point of a
- * solution, then 0, 1, 2 or 4 random pushes. Levels that the solver does not solve within `--solve` seconds give
- * none. Each position is asked for cold, in a process of its own, and as in the game, after `--think` seconds
- * of pondering; then searches of whole levels are cancelled at random moments. Every alive verdict is replayed;
- * dead is wrong on a solution, and is elsewhere given to a search that has nothing of the solver's.
+ * solution, then 0, 1, 2 or 4 random pushes (`--pushes`). Levels that the solver does not solve within `--solve`
+ * seconds give none. Each position is asked for cold, in a process of its own, and as in the game, after `--think`
+ * seconds of pondering; then searches of whole levels are cancelled at random moments. Every alive verdict is
+ * replayed; dead is wrong on a solution, and is elsewhere given to a search that has nothing of the solver's.
  *
  * `--skip` leaves the first positions out and `--budget` begins no more after so long, to measure in pieces.
  */
@@ -37,6 +38,7 @@ const { values, positionals } = parseArgs({
 	options: {
 		take: { type: 'string', default: '400' },
 		skip: { type: 'string', default: '0' },
+		pushes: { type: 'string', default: '0,1,2,4' },
 		seed: { type: 'string', default: '1' },
 		time: { type: 'string', short: 't', default: '10' },
 		think: { type: 'string', default: '3' },
@@ -132,7 +134,8 @@ async function main(): Promise<number> {
 	const solver = createSolver({ workerUrl });
 	const low = createSolver({ workerUrl, low: true });
 	const skip = Number(values.skip);
-	const places = placesOf(SOURCES, skip + Number(values.take), Number(values.seed)).slice(skip);
+	const deviations = values.pushes.split(',').map(Number);
+	const places = placesOf(SOURCES, deviations, skip + Number(values.take), Number(values.seed)).slice(skip);
 	const rows = values.only === 'cancel' ? [] : await measure(places, solver, low);
 	for (const line of tableOf(rows)) say(line);
 	const plain = (of: Plain) => [...checks.values()].filter((other) => other === of).length;

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { createRandom } from '../solver/random.js';
 import { hardLevel } from './hard.js';
 import { movesOf, playUntil, startMaze } from './maze.js';
+import type { Session } from './session.js';
 import { keysFor, SOLUTION } from './solution.js';
 import { expectEnd, newFolder } from './terminal.js';
 
@@ -37,12 +38,10 @@ test('a box in a corner is dead, B takes it back, and i plays on to the end', {
 
 test('200 hints are cancelled at random moments, and no key gets lost', { timeout: 180_000 }, async () => {
 	const random = createRandom(7);
-	const data = newFolder();
-	writeFileSync(join(data, 'hard.xsb'), hardLevel());
-	const session = await startMaze({ args: ['play', join(data, 'hard.xsb')], data });
+	const session = await startHard();
 	for (let i = 0; i < 200; i++) {
 		session.type('i');
-		await sleep(random.below(40));
+		await sleep(random.below(i % 10 === 0 ? 400 : 40));
 		session.type([E, keysFor('u'), E, keysFor('d')][i % 4]!);
 	}
 	await session.until(() => movesOf(session) === 100, PATIENCE);
@@ -50,14 +49,36 @@ test('200 hints are cancelled at random moments, and no key gets lost', { timeou
 	await idle(session.pid);
 });
 
-test('keys are taken while the solver works in the background', async () => {
-	const session = await startMaze();
-	for (let played = 0; played < 60; played += 20) {
-		await sleep(200);
-		await playUntil(session, SOLUTION.slice(played, played + 20), played + 20);
+test('keys are taken while the solver works in the background, and Esc lets it rest', {
+	timeout: 180_000,
+}, async () => {
+	const session = await startHard();
+	for (let played = 0; played < 120; played += 40) {
+		await busy(session.pid);
+		await playUntil(session, 'ud'.repeat(20), played + 40);
 	}
+	await busy(session.pid);
 	expect(session.all).not.toContain('Searching');
+	session.type(E);
+	await idle(session.pid);
 });
+
+/** A level on which a search never ends. */
+function startHard(): Promise<Session> {
+	const data = newFolder();
+	writeFileSync(join(data, 'hard.xsb'), hardLevel());
+	return startMaze({ args: ['play', join(data, 'hard.xsb')], data });
+}
+
+/** Waits until a process has worked a fifth of a second more. */
+async function busy(pid: number): Promise<void> {
+	if (!existsSync(`/proc/${pid}/stat`)) return;
+	const end = ticks(pid) + 20;
+	for (let tries = 0; ticks(pid) < end; tries++) {
+		if (tries > PATIENCE / 50) throw new Error('nothing works in the background');
+		await sleep(50);
+	}
+}
 
 /** Waits until a process uses no more time than an idle game does. */
 async function idle(pid: number): Promise<void> {

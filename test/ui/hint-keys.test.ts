@@ -46,7 +46,7 @@ test('B says when nothing before is known to be solvable, and when nothing has t
 	kit.press(...INTO_THE_WALL, 'B');
 	await kit.searches[0]!.answer(DEAD);
 	await kit.searches[1]!.answer(OUT_OF_TIME);
-	expect(kit.session.message?.text).toBe('Dead; none before is known solvable.');
+	expect(kit.session.message?.text).toBe('Dead; none before is known alive.');
 	const alive = playing(HALL);
 	alive.press('B');
 	await alive.searches[0]!.answer(solved(SOLUTION));

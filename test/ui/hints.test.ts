@@ -140,10 +140,11 @@ test('dead is said when it is proved, and known from then on', async () => {
 });
 
 test.each([
-	['memory', 'Not known: the solver ran out of memory.'],
-	['size', 'Not known: this level is too large for the solver.'],
-	['exhausted', 'Not known: the solver has tried all it can.'],
-] as const)('an end for lack of %s is told', async (reason, text) => {
+	['memory', 'Not known: the memory is full.'],
+	['size', 'Not known: too large for the solver.'],
+	['exhausted', 'Not known: the solver gave up.'],
+	['failed', 'Not known: the solver broke down.'],
+] as const)('an end that is not one of time is told: %s', async (reason, text) => {
 	const kit = playing(HALL);
 	kit.press('i');
 	await kit.searches[0]!.answer({ type: 'unknown', reason, engine: '', states: 1, seconds: 1 });
