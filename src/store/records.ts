@@ -43,6 +43,16 @@ export class Records {
 
 	get(level: Playable): LevelRecord {
 		this.#refresh();
+		return this.#known(level);
+	}
+
+	/** How many of the levels were solved without help. */
+	solvedOf(levels: readonly Playable[]): number {
+		this.#refresh();
+		return levels.filter((level) => this.#known(level).own !== undefined).length;
+	}
+
+	#known(level: Playable): LevelRecord {
 		const known = this.#replayed.get(level.hash);
 		if (known) return known;
 		const record = this.#verify(level, this.#claims.get(level.hash) ?? []);

@@ -89,6 +89,10 @@ class DiskStore implements Store {
 		return this.#records.get(level);
 	}
 
+	solvedOf(levels: readonly Playable[]): number {
+		return this.#records.solvedOf(levels);
+	}
+
 	recordSolution(level: Playable, lurd: string, helped: boolean): Improved {
 		return this.#records.add(level, lurd, helped);
 	}

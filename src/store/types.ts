@@ -88,6 +88,8 @@ export interface Store {
 
 	/** The record of a level, its solutions replayed, so that what is shown is true. Cheap when asked again. */
 	record(level: Playable): LevelRecord;
+	/** How many of the levels were solved without help. Looks at the disk once, however many they are. */
+	solvedOf(levels: readonly Playable[]): number;
 	/** Keeps a solution if it is better than what is known. Throws when it does not solve the level: a bug. */
 	recordSolution(level: Playable, lurd: string, helped: boolean): Improved;
 

@@ -14,6 +14,7 @@ export interface Shelf {
 	readonly name: string;
 	readonly title: string;
 	readonly all: readonly Entry[];
+	readonly playable: readonly Level[]; // of all
 	readonly shown: readonly Entry[]; // what the filter leaves
 	readonly cursor: number; // index in `shown`
 }
@@ -107,7 +108,8 @@ export class Browser {
 
 function shelfOf({ name, collection }: Shelved): Shelf {
 	const all = collection.levels.map((level, i) => ({ spot: { name, number: i + 1 }, level }));
-	return { name, title: collection.title ?? name, all, shown: all, cursor: 0 };
+	const playable = collection.levels.filter((level) => level.type === 'level');
+	return { name, title: collection.title ?? name, all, playable, shown: all, cursor: 0 };
 }
 
 function matches({ spot, level }: Entry, word: string): boolean {

@@ -56,6 +56,25 @@ test.each(['', 'rr', 'rrrr', 'uuu', 'x'])(
 	},
 );
 
+test('how many levels are solved is told with one look at the disk', () => {
+	let looks = 0;
+	const statSync = ((...args: Parameters<typeof fs.statSync>) => {
+		looks++;
+		return fs.statSync(...args);
+	}) as typeof fs.statSync;
+	const folder = freshFolder();
+	const { store } = open(folder, { ...fs, statSync });
+	store.recordSolution(CORRIDOR, 'rrr', false);
+	store.recordSolution(LINE, 'lluRR', true);
+	store.solvedOf([]);
+	looks = 0;
+	const many = Array.from({ length: 1000 }, () => [CORRIDOR, LINE, ROOM]).flat();
+	expect(store.solvedOf(many)).toBe(1000);
+	expect(looks).toBe(1);
+	open(folder).store.recordSolution(LINE, 'lluRR', false);
+	expect(store.solvedOf([CORRIDOR, LINE, ROOM])).toBe(2);
+});
+
 test('a record is believed only after its moves were replayed', () => {
 	const folder = freshFolder();
 	open(folder).store.recordSolution(CORRIDOR, 'rlrrr', false);
