@@ -8,7 +8,7 @@ import { Help } from './help.js';
 import { areaOf } from './layout.js';
 import { type Pen, PenProvider } from './pen.js';
 import { MIN_COLUMNS, MIN_ROWS, type Session } from './session.js';
-import { boardKeys, KeysLine, MessageLine, StatusLine } from './status.js';
+import { BottomLines, boardKeys, StatusLine } from './status.js';
 import { WinPanel } from './win-panel.js';
 
 export function App({ session, pen }: { session: Session; pen: Pen }): ReactNode {
@@ -39,8 +39,7 @@ function BoardScreen({ session }: { session: Session }): ReactNode {
 				{win && <WinPanel session={session} win={win} />}
 				{bookmarks && <BookmarkPanel session={session} bookmarks={bookmarks} />}
 			</Box>
-			<MessageLine session={session} />
-			<KeysLine keys={boardKeys(session)} columns={session.columns} />
+			<BottomLines session={session} keys={boardKeys(session)} />
 		</>
 	);
 }

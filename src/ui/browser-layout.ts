@@ -47,6 +47,26 @@ function firstShown({ shown, cursor }: Shelf, rows: number): number {
 	return Math.max(0, Math.min(shown.length - rows, cursor - Math.floor(rows / 2)));
 }
 
+/** Which tabs of these widths fit into the room, the active one among them: the first, and the one after the last. */
+export function tabsAround(
+	active: number,
+	widths: readonly number[],
+	room: number,
+): [first: number, end: number] {
+	let [first, end] = [active, active + 1];
+	let left = room - (widths[active] ?? 0);
+	for (;;) {
+		const [before, after] = [widths[first - 1], widths[end]];
+		if (before !== undefined && before <= left) {
+			left -= before;
+			first--;
+		} else if (after !== undefined && after <= left) {
+			left -= after;
+			end++;
+		} else return [first, end];
+	}
+}
+
 /** The entry drawn at a place of the screen, as a shelf and an index in what it shows. */
 export function entryAt(session: Session, x: number, y: number): { shelf: Shelf; index: number } | undefined {
 	const place = browserLayout(session).lists.find((list) => x >= list.x && x < list.x + list.width);

@@ -1,10 +1,11 @@
 /** The level browser as drawn: lists side by side, a preview and the facts of the chosen level. */
 import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
+import stringWidth from 'string-width';
 import type { Browser, Entry, Shelf } from './browser.js';
-import { browserLayout, type ListPlace } from './browser-layout.js';
+import { browserLayout, type ListPlace, tabsAround } from './browser-layout.js';
 import { listRows } from './layout.js';
-import { isSolvedLevel, shelfLabel } from './levels.js';
+import { shelfLabel } from './levels.js';
 import { plural } from './message.js';
 import {
 	BAR,
@@ -23,24 +24,26 @@ import { Preview } from './preview.js';
 import { Rows } from './rows.js';
 import type { Services } from './services.js';
 import type { Session } from './session.js';
-import { KeysLine, MessageLine } from './status.js';
+import { BottomLines } from './status.js';
 
 export function BrowserScreen({ session }: { session: Session }): ReactNode {
 	const pen = usePen();
 	const { columns, browser } = session;
 	const { lists, preview } = browserLayout(session);
+	const where = whereText(browser, lists);
 	return (
 		<>
-			<Text wrap="truncate">{draw(pen, BAR_STRONG, pad(titleText(browser), columns, pen.unicode))}</Text>
+			<Text wrap="truncate">
+				{draw(pen, BAR_STRONG, pad(titleText(browser), columns - where.length, pen.unicode) + where)}
+			</Text>
 			<Box height={listRows(session) + 2} columnGap={1}>
 				{lists.map((place) => (
 					<List key={place.shelf.name} session={session} place={place} />
 				))}
 				{preview > 0 && <Preview session={session} entry={browser.chosen} width={preview} />}
 			</Box>
-			<MessageLine session={session} />
-			<KeysLine
-				columns={columns}
+			<BottomLines
+				session={session}
 				keys={[
 					['Enter', 'play'],
 					['arrows', 'choose'],
@@ -54,6 +57,15 @@ export function BrowserScreen({ session }: { session: Session }): ReactNode {
 
 function titleText({ filter }: Browser): string {
 	return filter === '' ? ' soko: choose a level; type to filter' : ` soko: levels with "${filter}_"`;
+}
+
+/** Which collections are shown, where not all fit side by side. One by itself has the names of all above it. */
+function whereText({ shelves }: Browser, lists: readonly ListPlace[]): string {
+	if (lists.length === shelves.length || lists.length === 1) return '';
+	const [first, last] = [lists[0]!, lists.at(-1)!].map((list) => shelves.indexOf(list.shelf) + 1);
+	return lists.length === 1
+		? ` ${first}/${shelves.length} `
+		: ` ${first}-${last} of ${shelves.length} collections `;
 }
 
 function List({ session, place }: { session: Session; place: ListPlace }): ReactNode {
@@ -77,20 +89,25 @@ function List({ session, place }: { session: Session; place: ListPlace }): React
 	);
 }
 
-/** Where only one list fits, the line above it names all collections. */
+/** Where only one list fits, the line above it names the collections, as many as fit around this one. */
 function tabsText(pen: Pen, { browser }: Session, width: number): string {
-	const names = browser.shelves.map((shelf) => {
-		const name = cut(shelfLabel(shelf.name), 12, pen.unicode);
-		return shelf === browser.shelf ? draw(pen, BAR_STRONG, ` ${name} <`) : draw(pen, BAR, ` ${name}  `);
+	const { shelves, active } = browser;
+	const labels = shelves.map(({ name }) => cut(shelfLabel(name), 12, pen.unicode));
+	const widths = labels.map((label) => stringWidth(label) + 3);
+	const [first, end] = tabsAround(active, widths, width - 1);
+	const more = pen.unicode ? '…' : '~';
+	const tabs = labels.slice(first, end).map((label, i) => {
+		const before = i === 0 && first > 0 ? more : ' ';
+		const isActive = first + i === active;
+		return draw(pen, isActive ? BAR_STRONG : BAR, `${before}${label} ${isActive ? '<' : ' '}`);
 	});
-	const used = browser.shelves.reduce((sum, { name }) => sum + Math.min(12, shelfLabel(name).length) + 3, 0);
-	return names.join('') + draw(pen, BAR, ' '.repeat(Math.max(0, width - used)));
+	const used = widths.slice(first, end).reduce((sum, each) => sum + each, 1);
+	const rest = ' '.repeat(Math.max(0, width - used)) + (end < labels.length ? more : ' ');
+	return tabs.join('') + draw(pen, BAR, rest);
 }
 
 function headText(pen: Pen, services: Services, shelf: Shelf, width: number, active: boolean): string {
-	const solved = shelf.all.filter(
-		({ level }) => level.type === 'level' && isSolvedLevel(services, level),
-	).length;
+	const solved = services.store.solvedOf(shelf.playable);
 	const name = cut(shelfLabel(shelf.name), width - 12, pen.unicode);
 	const count = `${solved}/${shelf.all.length}`;
 	return draw(

@@ -45,7 +45,7 @@ function keep(session: Session, pasted: Collection): Message {
 	const levels = pasted.levels.filter((level) => level.type === 'level' || canWrite(level));
 	const damaged = pasted.levels.filter((level) => level.type === 'damaged');
 	const playable = pasted.levels.length - damaged.length;
-	if (playable === 0) return refusal(damageText(damaged));
+	if (playable === 0) return refusal(`line ${damageText(damaged)}`);
 	const { browser } = session; // made before the shelf grows
 	const kept = session.services.keep({ ...pasted, levels });
 	const shelved = session.shelf(kept.name);
@@ -56,13 +56,14 @@ function keep(session: Session, pasted: Collection): Message {
 	const start = { name: kept.name, number: 0 };
 	browser.show(nextUnsolved(session.services, start) ?? { ...start, number: 1 });
 	const text = keptText(kept, playable);
-	if (damaged.length > 0) return { text: `${text}; ${damageText(damaged)}.`, tone: 'warn' };
+	// The reason first: what is behind it may not fit a narrow screen.
+	if (damaged.length > 0) return { text: `Line ${damageText(damaged)}; ${text}.`, tone: 'warn' };
 	return { text: `${text}${forgetText(kept)}.`, tone: 'good' };
 }
 
 function keptText({ name, type }: Kept, playable: number): string {
 	const count = plural(playable, 'level', 'levels');
-	if (type === 'known') return `These levels are here already, as ${name}`;
+	if (type === 'known') return `${count} here already, as ${name}`;
 	return type === 'kept' ? `${count} kept as ${name}` : `${count} here as ${name} until you quit`;
 }
 
@@ -73,8 +74,8 @@ function forgetText({ name, type }: Kept): string {
 function damageText(damaged: readonly DamagedLevel[]): string {
 	const [first] = damaged;
 	if (first === undefined) throw new Error('no level is damaged');
-	const others = damaged.length > 1 ? ` and ${damaged.length - 1} more` : '';
-	return `line ${first.line}${others} cannot be played: ${first.reason}`;
+	const others = damaged.length > 1 ? ` (and ${damaged.length - 1} more)` : '';
+	return `${first.line} cannot be played: ${first.reason}${others}`;
 }
 
 function refusal(reason: string): Message {

@@ -56,6 +56,22 @@ export function cut(text: string, width: number, unicode: boolean): string {
 	return width > 0 ? shown + end : '';
 }
 
+/** Text in two lines, parted at a space where there is one; the second is empty when one line is enough. */
+export function inTwo(text: string, width: number): [first: string, second: string] {
+	if (stringWidth(text) <= width) return [text, ''];
+	let end = 0;
+	let at = 0;
+	let used = 0;
+	for (const character of text) {
+		used += stringWidth(character);
+		if (character === ' ') end = at;
+		if (used > width) break;
+		at += character.length;
+	}
+	const first = text.slice(0, end || at);
+	return [first, text.slice(first.length).trimStart()];
+}
+
 /** Text cut or filled with spaces to exactly a width. */
 export function pad(text: string, width: number, unicode: boolean): string {
 	const shown = cut(text, width, unicode);

@@ -4,8 +4,9 @@ import stringWidth from 'string-width';
 import { formatSeconds } from './clock.js';
 import { searchText } from './hint-text.js';
 import { shelfLabel } from './levels.js';
-import { plural } from './message.js';
-import { BAR, BAR_STRONG, cut, draw, FAINT, KEY, type Pen, TONES, usePen } from './pen.js';
+import { type Message, plural } from './message.js';
+import type { Style } from './palette.js';
+import { BAR, BAR_STRONG, cut, draw, FAINT, inTwo, KEY, type Pen, TONES, usePen } from './pen.js';
 import type { Play } from './play.js';
 import { promptText } from './prompt.js';
 import { Rows } from './rows.js';
@@ -66,19 +67,34 @@ export function StatusLine({ session, play }: { session: Session; play: Play }):
 	return <Rows rows={[line]} />;
 }
 
-/** What there is to say: a question, the state of a search, or the last message. */
-export function MessageLine({ session }: { session: Session }): ReactNode {
+/**
+ * The last two rows: what there is to say, and the keys that matter. A message that is too long for its row
+ * takes the other one too, until the next key.
+ */
+export function BottomLines(props: { session: Session; keys: readonly KeyHint[] }): ReactNode {
 	const pen = usePen();
-	const [text, style] = messageOf(session);
-	const shown = draw(pen, style, cut(text, session.columns - 2, pen.unicode));
-	return <Rows rows={[` ${shown}`]} />;
+	const { session, keys } = props;
+	const width = session.columns - 2;
+	const line = (style: Style, text: string) => ` ${draw(pen, style, cut(text, width, pen.unicode))}`;
+	const state = stateOf(session);
+	const { text, tone } = state ?? session.message ?? { text: '', tone: 'plain' };
+	const style = TONES[tone];
+	const [first, second] = state ? [text, ''] : inTwo(text, width);
+	if (second !== '') return <Rows rows={[line(style, first), line(style, second)]} />;
+	return (
+		<>
+			<Rows rows={[line(style, first)]} />
+			<KeysLine columns={session.columns} keys={keys} />
+		</>
+	);
 }
 
-function messageOf(session: Session): [string, Parameters<typeof draw>[1]] {
-	if (session.prompt !== undefined) return [promptText(session, session.prompt), TONES.plain];
-	const state = session.hints?.state;
-	if (state?.type === 'searching') return [searchText(state, session.services.now()), TONES.warn];
-	return [session.message?.text ?? '', TONES[session.message?.tone ?? 'plain']];
+/** A question or the state of a search: while these are shown, the keys must be too. */
+function stateOf(session: Session): Message | undefined {
+	const { prompt, hints, services } = session;
+	if (prompt !== undefined) return { text: promptText(session, prompt), tone: 'plain' };
+	if (hints?.state.type !== 'searching') return undefined;
+	return { text: searchText(hints.state, services.now()), tone: 'warn' };
 }
 
 export type KeyHint = readonly [key: string, label: string];

@@ -21,7 +21,7 @@ function chosen({ session }: Kit): string {
 test('levels become a collection of their own, the cursor on the first that can be played', () => {
 	const kit = kitFor();
 	expect(paste(kit, `${NO_PLAYER}\n\n${ROOM}\n`)).toBe(
-		'1 level kept as pasted-1; line 1 cannot be played: there is no player.',
+		'Line 1 cannot be played: there is no player; 1 level kept as pasted-1.',
 	);
 	expect(chosen(kit)).toBe('pasted-1 2 level');
 	expect(paste(kit, `${ROOM}\n\n${ROOM}\n`)).toBe(
@@ -78,7 +78,7 @@ test('levels pasted on the win screen keep the win', () => {
 
 test.each([
 	[NO_PLAYER, 'Not added: line 1 cannot be played: there is no player.'],
-	[`\n${NO_PLAYER}\n\n${NO_PLAYER}`, 'Not added: line 2 and 1 more cannot be played: there is no player.'],
+	[`\n${NO_PLAYER}\n\n${NO_PLAYER}`, 'Not added: line 2 cannot be played: there is no player (and 1 more).'],
 	[`${LINK.slice(0, -2)}SA`, 'Not added: the check sum is wrong.'],
 	[`${LINK}\n${LINK.slice(0, 20)}`, 'Not added: line 2: the link is cut off: 12 bytes of 37.'],
 	['two lines\nof text', 'Not added: there is no level in it: no three rows of a board with some #.'],
@@ -102,7 +102,9 @@ test('a level that no file can hold is left out, so that the numbers stay', () =
 	const kit = kitFor();
 	const [level] = collectionOf(HALL).levels as [Level];
 	const listing = `a db 9, 9\n${formatListing([{ level, number: 1 }])}`;
-	expect(paste(kit, listing)).toMatch(/^1 level kept as pasted-1; line 1 cannot be played: the bytes end/);
+	expect(paste(kit, listing)).toMatch(
+		/^Line 1 cannot be played: the bytes end .*; 1 level kept as pasted-1.$/,
+	);
 	expect(chosen(kit)).toBe('pasted-1 1 level');
 });
 

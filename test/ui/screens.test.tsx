@@ -167,6 +167,54 @@ test('the browser at 40 x 12 shows one list and the names of all', async () => {
 	]);
 });
 
+const FIVE = ['gentle', 'hard', 'of-somebody-else', 'pasted', 'z'].map((name) => ({
+	name,
+	collection: collectionOf(ONE_PUSH),
+}));
+
+test.each([
+	[0, `${' gentle < hard   of-somebody…'.padEnd(39)}…`],
+	[2, `${' gentle   hard   of-somebody… <'.padEnd(39)}…`],
+	[4, '…hard   of-somebody…   pasted   z <'],
+])('of many collections at 40 columns those around collection %i are named', async (active, tabs) => {
+	const kit = kitFor({ shelf: FIVE, ...SMALL });
+	const rows = await frame(kit, () => kit.press(...Array.from({ length: active }, () => 'right')));
+	expect(rows[1]).toBe(tabs);
+});
+
+test('of many collections at 80 columns the title tells which are shown', async () => {
+	const kit = kitFor({ shelf: FIVE });
+	expect((await frame(kit))[0]).toBe(
+		' soko: choose a level; type to filter                      1-2 of 5 collections',
+	);
+	const rows = await frame(kit, () => kit.press('right', 'right', 'right', 'a', 'b'));
+	expect(rows[0]).toBe(' soko: levels with "ab_"                                   3-4 of 5 collections');
+});
+
+test('a message too long for its row takes that of the keys until the next key', async () => {
+	const kit = kitFor({ shelf: FIVE, ...SMALL });
+	const rows = await frame(kit, () => kit.session.paste({ text: 'two lines\nof text', whole: true }));
+	expect(rows.slice(-2)).toEqual([
+		' Not added: there is no level in it: no',
+		' three rows of a board with some #.',
+	]);
+	expect((await frame(kit, () => kit.press('down'))).slice(-2)).toEqual([
+		'',
+		' Enter play  arrows choose  Esc back',
+	]);
+});
+
+test('while a search is going on its keys stay, however long the line above them', async () => {
+	const kit = playing(HALL, SMALL);
+	const rows = await frame(kit, () => {
+		kit.press('i');
+		kit.searches
+			.at(-1)
+			?.progress({ seconds: 3, states: 123_456_789, doing: 'packing the boxes', best: 'x'.repeat(30) });
+	});
+	expect(rows.at(-1)).toContain('Esc stop the search');
+});
+
 test('the list of bookmarks', async () => {
 	const kit = playing(HALL, { columns: 50, rows: 14 });
 	const rows = await frame(kit, () => kit.press('right', 'm', '3', 'right', 'u', 'up', "'", 'down'));

@@ -4,7 +4,7 @@ import { Animation, FRAME, FRAMES } from '../../src/ui/animation.js';
 import { formatSeconds, PlayClock } from '../../src/ui/clock.js';
 import { searchText } from '../../src/ui/hint-text.js';
 import { shelfLabel } from '../../src/ui/levels.js';
-import { cut, pad } from '../../src/ui/pen.js';
+import { cut, inTwo, pad } from '../../src/ui/pen.js';
 import { fitKeys, fitStatus } from '../../src/ui/status.js';
 
 beforeEach(() => {
@@ -123,6 +123,18 @@ test.each([
 ])('%s in %i columns', (text, width, short, filled) => {
 	expect(cut(text, width, true)).toBe(short);
 	expect(pad(text, width, true)).toBe(filled);
+});
+
+test.each([
+	['', 5, '', ''],
+	['fits', 4, 'fits', ''],
+	['one two three', 8, 'one two', 'three'],
+	['one two three', 7, 'one two', 'three'],
+	['one two three', 6, 'one', 'two three'],
+	['endless', 3, 'end', 'less'],
+	['漢字漢字', 5, '漢字', '漢字'],
+])('%j in two lines of %i columns', (text, width, first, second) => {
+	expect(inTwo(text, width)).toEqual([first, second]);
 });
 
 test.each([
