@@ -34,5 +34,7 @@ const tally = fuzz(seed, cases, (tally) => {
 	told = tally.cases;
 	tell(tally);
 });
+for (const [form, { cases, boards }] of tally.forms)
+	stdout.write(`${form}: ${cases} cases, ${((100 * boards) / cases).toFixed(1)} % with a board\n`);
 stdout.write(`seed ${seed}, all as it must be: `);
 tell(tally);

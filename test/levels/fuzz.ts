@@ -4,8 +4,10 @@
  */
 import { readFileSync } from 'node:fs';
 import { cpuUsage } from 'node:process';
+import { lurdLetter } from '../../src/game/direction.js';
+import { MAX_MOVES, parseLurd } from '../../src/game/lurd.js';
 import { parseCollection } from '../../src/levels/collection.js';
-import { FORMATS, formatLevels } from '../../src/levels/formats.js';
+import { FORMATS, type Format, formatLevels } from '../../src/levels/formats.js';
 import type { Collection } from '../../src/levels/level.js';
 import { readLevels } from '../../src/levels/source.js';
 import { withoutControls } from '../../src/levels/text.js';
@@ -19,7 +21,12 @@ export interface Tally {
 	refused: number; // cases refused with line and reason
 	slowest: number; // milliseconds of processor time, of the slowest case
 	largest: number; // characters of the largest case
+	readonly forms: Map<Form, { cases: number; boards: number }>; // by what the file was before it was damaged
 }
+
+/** What a case is made of: a format, or a way in which people write one. */
+export type Form = 'plain' | 'runs' | 'quoted' | 'dump' | Format;
+const FORMS: readonly Form[] = ['plain', 'plain', 'plain', 'runs', 'quoted', 'dump', ...FORMATS];
 
 const BUNDLED = ['pusher', 'microban'].map((name) => readFileSync(`levels/${name}.xsb`, 'utf8'));
 
@@ -64,20 +71,23 @@ function dumpOf({ levels }: Collection): string {
 		.join('');
 }
 
-/** A few levels of a real file in one of the formats. */
-function original(random: Random): string {
+/** A few levels of a real file in one of the forms. */
+function original(random: Random, form: Form): string {
 	const source = BUNDLED[random.below(BUNDLED.length)]!;
 	const parts = source.split('\n\n');
 	const first = random.below(parts.length - 1);
 	const text = parts.slice(first, first + 1 + random.below(3)).join('\n\n');
-	const kind = random.below(FORMATS.length + 4);
-	if (kind < 3) return text;
-	if (kind === 3) return withRuns(text);
-	if (kind === 4) return text.replace(/^/gm, random.chance(0.5) ? '> ' : '\t');
+	if (form === 'plain') return text;
+	if (form === 'runs') return withRuns(text);
+	if (form === 'quoted') return text.replace(/^/gm, random.chance(0.5) ? '> ' : '\t');
 	const collection = parseCollection(text);
-	if (kind === 5) return dumpOf(collection);
+	if (form === 'dump') return dumpOf(collection);
 	const levels = collection.levels.map((level, index) => ({ level, number: index + 1 }));
-	return formatLevels(FORMATS[kind - 5] ?? 'xsb', collection, levels, 'real');
+	return formatLevels(form, collection, levels, 'real');
+}
+
+function anyForm(random: Random): Form {
+	return FORMS[random.below(FORMS.length)]!;
 }
 
 /** A text with one thing wrong. */
@@ -99,8 +109,17 @@ function damaged(text: string, random: Random): string {
 		case 4:
 			return before + PIECES[random.below(PIECES.length)]!.repeat(1 + random.below(40)) + after;
 		default:
-			return before + original(random).slice(random.below(200)) + piece + after;
+			return before + original(random, anyForm(random)).slice(random.below(200)) + piece + after;
 	}
+}
+
+/** Links as they are found in messages: in addresses, between blanks. */
+function dressed(text: string, random: Random): string {
+	const around = ['', ' ', '\t', '\n', '\r\n', 'https://example.org/play?x=1#', 'a+b://#'] as const;
+	return text
+		.split('\n')
+		.map((line) => (line === '' ? '' : around[random.below(around.length)]) + line + around[random.below(5)])
+		.join('\n');
 }
 
 /** As text, or as bytes of UTF-8 or Latin-1, some of them flipped. */
@@ -114,14 +133,23 @@ function delivered(text: string, random: Random): Uint8Array | string {
 /** Runs cases and throws at the first answer that is not as it must be. */
 export function fuzz(seed: number, cases: number, progress: (tally: Tally) => void = () => {}): Tally {
 	const random = createRandom(seed);
-	const tally: Tally = { cases: 0, boards: 0, playable: 0, refused: 0, slowest: 0, largest: 0 };
+	const forms = new Map(FORMS.map((form) => [form, { cases: 0, boards: 0 }]));
+	const tally: Tally = { cases: 0, boards: 0, playable: 0, refused: 0, slowest: 0, largest: 0, forms };
 	for (; tally.cases < cases; tally.cases++) {
-		let text = original(random);
-		for (let count = 1 + random.below(4); count > 0; count--) text = damaged(text, random);
+		const form = anyForm(random);
+		let text = original(random, form);
+		// What is checked character by character would else never be read to its end.
+		const most = form === 'url' || form === 'json' ? 1 : 4;
+		if (form === 'url' && random.chance(0.5)) text = dressed(text, random);
+		else for (let count = 1 + random.below(most); count > 0; count--) text = damaged(text, random);
 		const source = delivered(text, random);
 		const began = cpuUsage();
 		try {
-			check(source, tally, random.chance(0.1));
+			const boards = check(source, tally, random.chance(0.1));
+			const those = forms.get(form)!;
+			those.cases++;
+			those.boards += boards;
+			checkMoves(random);
 		} catch (error) {
 			throw new Error(`case ${tally.cases} of seed ${seed}: ${JSON.stringify(text)}`, { cause: error });
 		}
@@ -133,7 +161,8 @@ export function fuzz(seed: number, cases: number, progress: (tally: Tally) => vo
 	return tally;
 }
 
-function check(source: Uint8Array | string, tally: Tally, rewrite: boolean): void {
+/** Returns 1 if there is still a board, else 0. */
+function check(source: Uint8Array | string, tally: Tally, rewrite: boolean): 0 | 1 {
 	const read = readLevels(source);
 	if (!read.ok) {
 		tally.refused++;
@@ -143,7 +172,7 @@ function check(source: Uint8Array | string, tally: Tally, rewrite: boolean): voi
 			'a refusal has a place',
 		);
 		must(reason.length > 5 && isPlain(reason), 'a refusal has a reason of one line');
-		return;
+		return 0;
 	}
 	const { collection } = read;
 	must(collection.levels.length > 0, 'an answer has levels');
@@ -156,6 +185,28 @@ function check(source: Uint8Array | string, tally: Tally, rewrite: boolean): voi
 		else must(parseBoard(formatBoard(level.board)).ok, 'a board is one that can be played');
 	}
 	if (rewrite) checkWriting(collection);
+	return 1;
+}
+
+const MOVES = ['u', 'd', 'l', 'r', 'U', 'D', 'L', 'R'] as const;
+const RUNS = ['3', '12', '(', ')', '2(', ' ', '\n', '0', 'x', '999999999', '\u001B'] as const;
+
+/** Moves, most of them legal text, are read or refused in place. */
+function checkMoves(random: Random): void {
+	const spoiled = random.chance(0.5);
+	const pieces = Array.from({ length: random.below(30) }, () =>
+		spoiled && random.chance(0.2) ? RUNS[random.below(RUNS.length)]! : MOVES[random.below(MOVES.length)]!,
+	);
+	const text = pieces.join('');
+	const read = parseLurd(text);
+	if (!read.ok) {
+		must(read.column >= 0 && read.column < text.length, 'a refusal of moves has a place');
+		must(read.reason.length > 5 && isPlain(read.reason), 'a refusal of moves has a reason of one line');
+		return;
+	}
+	must(read.moves.length <= MAX_MOVES, 'moves are no more than the limit');
+	const again = parseLurd(read.moves.map((move) => lurdLetter(move, false)).join(''));
+	must(again.ok && `${again.moves}` === `${read.moves}`, 'moves read as what was written');
 }
 
 /** What is written in each format must be the same levels when it is read. */
