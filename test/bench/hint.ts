@@ -3,7 +3,7 @@
  *
  *   npm run bench:hint -- [COLLECTION ...] [--take N] [--skip N] [--pushes 0,1,2,4] [--seed N] [-t SECONDS]
  *     [--think SECONDS] [--only cold|play|cancel] [--solve SECONDS] [--check POSITIONS] [--budget SECONDS]
- *     [--solutions FILE]
+ *     [--solutions FILE] [--busy]
  *
  * The collections, pusher and microban without any, give `--take` positions in turn: a random point of a
  * solution, then 0, 1, 2 or 4 random pushes (`--pushes`). Levels that the solver does not solve within `--solve`
@@ -11,7 +11,8 @@
  * seconds of pondering; then searches of whole levels are cancelled at random moments. Every alive verdict is
  * replayed; dead is wrong on a solution, and is elsewhere given to a search that has nothing of the solver's.
  *
- * `--skip` leaves the first positions out and `--budget` begins no more after so long, to measure in pieces.
+ * `--skip` leaves the first positions out and `--budget` begins no more after so long, to measure in pieces. With
+ * `--busy` pondering is no more polite than the rest of the machine, where it would not get its turn.
  */
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,6 +47,7 @@ const { values, positionals } = parseArgs({
 		solve: { type: 'string', default: '10' },
 		check: { type: 'string', default: '20000' },
 		budget: { type: 'string', default: 'Infinity' },
+		busy: { type: 'boolean', default: false },
 		solutions: { type: 'string', default: join(tmpdir(), 'soko-bench-hint.json') },
 	},
 });
@@ -132,7 +134,7 @@ function spread(all: readonly Freed[]): string {
 async function main(): Promise<number> {
 	const workerUrl = pathToFileURL('dist/worker.js');
 	const solver = createSolver({ workerUrl });
-	const low = createSolver({ workerUrl, low: true });
+	const low = createSolver({ workerUrl, low: !values.busy });
 	const skip = Number(values.skip);
 	const deviations = values.pushes.split(',').map(Number);
 	const places = placesOf(SOURCES, deviations, skip + Number(values.take), Number(values.seed)).slice(skip);
