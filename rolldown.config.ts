@@ -5,6 +5,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BuildOptions, Plugin } from 'rolldown';
+import description from './package.json' with { type: 'json' };
+import { programOf } from './src/cli/main.js';
+import { manualPage } from './src/cli/manual.js';
 
 /** Half the text to read at the start; names stay, so that the trace of a crash can be read. */
 export const minify = { compress: false, mangle: false, codegen: { removeWhitespace: true } };
@@ -18,7 +21,7 @@ const config: BuildOptions = {
 	external: [/^node:/],
 	// Leaves React's development build out, which draws a frame seven times slower.
 	transform: { define: { 'process.env.NODE_ENV': '"production"' } },
-	plugins: [...shortcuts, notices()],
+	plugins: [...shortcuts, notices(), manual()],
 	output: {
 		dir: 'dist',
 		format: 'esm',
@@ -69,6 +72,17 @@ function notices(): Plugin {
 			const folders = modules.map((id) => /^.*[\\/]node_modules[\\/](@[^\\/]+[\\/])?[^\\/]+/.exec(id)?.[0]);
 			const notes = [...new Set(folders.filter((folder) => folder !== undefined))].sort().map(notice);
 			this.emitFile({ type: 'asset', fileName: 'THIRD-PARTY.txt', source: notes.join('\n') });
+		},
+	};
+}
+
+/** Puts the manual page beside the bundle. */
+function manual(): Plugin {
+	return {
+		name: 'manual',
+		generateBundle() {
+			const source = manualPage(programOf(), description.version);
+			this.emitFile({ type: 'asset', fileName: 'soko.1', source });
 		},
 	};
 }

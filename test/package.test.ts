@@ -1,6 +1,6 @@
 /** What `npm pack` makes is a program of its own: it is installed in an empty place, without a network. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,4 +24,5 @@ test('installed from its tarball it runs, and finds its levels', () => {
 	expect(soko('--version')).toBe(`${description.version}\n`);
 	expect(soko('list', 'pusher').trimEnd().split('\n').length).toBeGreaterThanOrEqual(60);
 	expect(soko('solve', 'microban', '-l', '1')).toContain('Solution'); // in a worker of its own
+	expect(readFileSync(join(folder, 'prefix/share/man/man1/soko.1'), 'utf8')).toMatch(/^\.TH SOKO 1 /);
 });
