@@ -17,7 +17,7 @@ export class Rooms {
 	readonly roomOf: Int8Array;
 	/** Rooms connected with each room on the board without boxes. */
 	readonly edges: Int32Array;
-	/** Rooms whose answer depends on a box at the cell. */
+	/** Rooms whose answer depends on a box at the cell, less those without connections. */
 	readonly touches: Int32Array;
 	private readonly level: Level;
 	private readonly cells: Int16Array; // cells of the rooms, room after room
@@ -51,13 +51,16 @@ export class Rooms {
 		this.hi = new Int32Array(this.count);
 		const empty = new Uint8Array(n + 1);
 		empty[n] = 1;
-		this.edges = new Int32Array(this.count);
+		this.edges = new Int32Array(this.count).fill(-1);
 		for (let i = 0; i < this.count; i++) this.edges[i] = this.compute(i, empty);
+		let joined = 0; // rooms that have a connection to lose
 		for (let i = 0; i < this.count; i++) {
 			for (let j = 0; j < this.count; j++) {
 				if (((this.edges[j]! >> i) & 1) === 0) this.edges[i] = this.edges[i]! & ~(1 << j);
 			}
+			if (this.edges[i] !== 0) joined |= 1 << i;
 		}
+		for (let c = 0; c < n; c++) this.touches[c] = this.touches[c]! & joined;
 	}
 
 	/** Makes `occ` the position that `missing` speaks of. */
@@ -140,15 +143,17 @@ export class Rooms {
 		return reach;
 	}
 
-	/** Rooms that every free piece of a room touches, walking in the room and in corridors. */
+	/** Rooms it is connected with that every free piece of a room touches, walking in the room and in corridors. */
 	private compute(room: number, occ: Uint8Array): number {
 		const { level, roomOf, stamp, queue } = this;
 		const nb = level.nb;
 		const generation = ++this.generation;
-		let all = -1;
-		for (let i = this.start[room]!; i < this.start[room + 1]!; i++) {
+		let all = this.edges[room]!;
+		let full = true;
+		for (let i = this.start[room]!; i < this.start[room + 1]! && all !== 0; i++) {
 			const seed = this.cells[i]!;
 			if (occ[seed] !== 0 || stamp[seed] === generation) continue;
+			full = false;
 			let touched = 0;
 			let tail = 1;
 			queue[0] = seed;
@@ -169,7 +174,7 @@ export class Rooms {
 			}
 			all &= touched;
 		}
-		return all === -1 ? 0 : all & 0x7fffffff;
+		return full ? 0 : all & 0x7fffffff;
 	}
 
 	private findRooms(): number {
