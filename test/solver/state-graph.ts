@@ -104,32 +104,36 @@ export function buildStateGraph(
 	limit: number,
 ): StateGraph | undefined {
 	const floor = floorOf(board);
-	if (floor.length > 46) throw new RangeError('the numeric key holds 46 squares and a player');
-	const weight = new Map(floor.map((square, i) => [square, 2 ** i]));
-	const order = new Map(floor.map((square, i) => [square, i]));
+	if (floor.length > 46) throw new RangeError('the numeric key holds 46 squares');
+	const weight = new Float64Array(board.walls.length);
+	floor.forEach((square, i) => {
+		weight[square] = 2 ** i;
+	});
 	const table = neighbourTable(board);
-	const index = new Map<number, number>();
+	const byBoxes = new Map<number, number[]>(); // positions by the sum of their boxes' weights
 	const boxesOf: (readonly Square[])[] = [];
 	const reps: Square[] = [];
 	const reaches: Uint8Array[] = [];
-	const locate = (boxes: readonly Square[], player: Square, add: boolean): number => {
+	const keyOf = (boxes: readonly Square[]) => boxes.reduce((sum, box) => sum + weight[box]!, 0);
+	const find = (key: number, player: Square) =>
+		byBoxes.get(key)?.find((i) => reaches[i]![player] === 1) ?? -1;
+	const add = (key: number, boxes: readonly Square[], player: Square): number => {
 		const reach = reachable(table, board.walls, boxes, player);
-		const rep = reach.indexOf(1);
-		const key = boxes.reduce((sum, box) => sum + weight.get(box)!, 0) * 64 + order.get(rep)!;
-		const known = index.get(key);
-		if (known !== undefined || !add) return known ?? -1;
-		index.set(key, boxesOf.length);
-		boxesOf.push(boxes);
-		reps.push(rep);
+		const i = boxesOf.push(boxes) - 1;
+		reps.push(reach.indexOf(1));
 		reaches.push(reach);
-		return boxesOf.length - 1;
+		const same = byBoxes.get(key);
+		if (same) same.push(i);
+		else byBoxes.set(key, [i]);
+		return i;
 	};
-	for (const seed of seeds) locate(seed.boxes, seed.player, true);
+	for (const { boxes, player } of seeds) if (find(keyOf(boxes), player) < 0) add(keyOf(boxes), boxes, player);
 	const pushBox: Square[][] = [];
 	const pushTo: number[][] = [];
 	for (let i = 0; i < boxesOf.length; i++) {
 		if (boxesOf.length > limit) return undefined;
 		const boxes = boxesOf[i]!;
+		const whole = keyOf(boxes);
 		const from: Square[] = [];
 		const children: number[] = [];
 		for (const box of boxes) {
@@ -138,9 +142,18 @@ export function buildStateGraph(
 				const pusher = table[box * 4 + opposite(d)]!;
 				if (to < 0 || pusher < 0 || !reaches[i]![pusher]) continue;
 				if (board.walls[to] || boxes.includes(to)) continue;
-				const moved = boxes.map((b) => (b === box ? to : b)).sort((a, b) => a - b);
+				const key = whole - weight[box]! + weight[to]!;
+				const known = find(key, box);
 				from.push(box);
-				children.push(locate(moved, box, true));
+				if (known >= 0) children.push(known);
+				else
+					children.push(
+						add(
+							key,
+							boxes.map((b) => (b === box ? to : b)).sort((x, y) => x - y),
+							box,
+						),
+					);
 			}
 		}
 		pushBox.push(from);
@@ -155,6 +168,6 @@ export function buildStateGraph(
 		solvable: propagate(pushTo, solved),
 		pushBox,
 		pushTo,
-		find: ({ boxes, player }) => locate(boxes, player, false),
+		find: ({ boxes, player }) => find(keyOf(boxes), player),
 	};
 }
