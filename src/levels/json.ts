@@ -54,6 +54,9 @@ export function isJson(text: string): boolean {
 	return /^\s*\{\s*"/.test(text);
 }
 
+/** Characters. A board as large as may be takes a twentieth; JSON.parse may take forty times the text. */
+const LONGEST_LINE = 1024 * 1024;
+
 /** Reads one object a line. Lines without rows of text are refused; boards may be damaged. */
 export function readJson(text: string, limits: Limits = LIMITS): ReadCollection {
 	const levels: (Level | DamagedLevel)[] = [];
@@ -86,6 +89,9 @@ interface LevelObject {
 }
 
 function readObject(line: string, number: number, limits: Limits): LevelObject | Unreadable {
+	if (line.length > LONGEST_LINE) {
+		return unreadable(number, 1, `the line has more than ${LONGEST_LINE} characters`);
+	}
 	const value = parsed(line);
 	if (typeof value !== 'object' || value === null) return unreadable(number, 1, 'the line is no JSON object');
 	const { rows, width, title, author, collection, reason } = value as Partial<Record<string, unknown>>;

@@ -4,8 +4,13 @@
  */
 import { UNPRINTABLE } from '../game/quoted.js';
 
-/** UTF-8, or Latin-1 (as browsers read it: Windows-1252) where the bytes are not UTF-8. */
+/**
+ * UTF-8, or Latin-1 (as browsers read it: Windows-1252) where the bytes are not UTF-8. UTF-16 is known by its
+ * mark, which editors on Windows put before it.
+ */
 export function decodeText(bytes: Uint8Array): string {
+	if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+	if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
 	try {
 		return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 	} catch (error) {

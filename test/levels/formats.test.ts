@@ -191,3 +191,14 @@ test('rows that would be read as text are written as empty rows, so that a board
 	expect(hashesOf(again)).toEqual(hashesOf(read(json)));
 	expect(formatBoard(boardsOf(again)[0]!)).toEqual(['######', '#@ $.#', '######', '', '  ####']);
 });
+
+test('a line of JSON that no board needs is refused before it is parsed', () => {
+	const room = '{"rows":["#####","#@$.#","#####"]}';
+	expect(readLevels(`${room}\n{"rows":${'['.repeat(1024 * 1024)}`)).toEqual({
+		ok: false,
+		line: 2,
+		column: 1,
+		reason: 'the line has more than 1048576 characters',
+	});
+	expect(readLevels(`${room}${' '.repeat(1024 * 1024 - room.length)}\n`)).toMatchObject({ ok: true });
+});

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readLevels } from '../../src/levels/source.js';
 import { decodeText, expandTabs, oneLine, withoutControls } from '../../src/levels/text.js';
 
 test.each([
@@ -24,6 +25,14 @@ test('line ends and tabs stay in a text, but not in one line', () => {
 test('bytes are UTF-8, or else Latin-1', () => {
 	expect(decodeText(new TextEncoder().encode('\uFEFFé#'))).toBe('é#');
 	expect(decodeText(Uint8Array.of(0xe9, 0x23))).toBe('é#');
+});
+
+test('UTF-16 is known by its mark', () => {
+	expect(decodeText(Uint8Array.of(0xff, 0xfe, 0x23, 0, 0xe9, 0))).toBe('#é');
+	expect(decodeText(Uint8Array.of(0xfe, 0xff, 0, 0x23, 0, 0xe9))).toBe('#é');
+	expect(decodeText(Uint8Array.of(0xff, 0xfe, 0x23))).toBe('\uFFFD');
+	const file = Buffer.from('\uFEFF#####\r\n#@$.#\r\n#####\r\n', 'utf16le');
+	expect(readLevels(file)).toMatchObject({ ok: true, collection: { levels: [{ type: 'level' }] } });
 });
 
 test('tabs go to every eighth column', () => {
