@@ -21,7 +21,7 @@ import { start } from '../ui/start.js';
 import { openKeyboard, openTerminal, type Terminal } from '../ui/terminal.js';
 import { diskHere, noDisk } from './data-folder.js';
 import { keeperFor, shelfWith } from './shelf.js';
-import { isLasting, type LoadedSource, levelOf, loadSource } from './source.js';
+import { isLasting, type LoadedSource, levelOf, loadSource, type SourceResult } from './source.js';
 import { storeHere } from './store-here.js';
 
 /** The collection of `-l N` when nothing was ever played. */
@@ -42,12 +42,14 @@ export interface PlayOptions {
 type Refuse = (reason: string) => never;
 
 export function play(options: PlayOptions): void {
-	const ending = new Ending(process);
-	const refuse: Refuse = (reason) => ending.exit(1, `soko: ${reason}`);
 	const notices = new Notices();
 	const disk = options.save ? diskHere((text) => notices.tell(text)) : noDisk();
+	// Before signals are taken over, which would not be heard while standard input is waited for.
+	const given = options.source === undefined ? undefined : loadSource(options.source, options.commands, disk);
+	const ending = new Ending(process);
+	const refuse: Refuse = (reason) => ending.exit(1, `soko: ${reason}`);
 	const store = options.save ? storeHere((text) => notices.tell(text)) : nullStore();
-	const asked = askedFor(options, store, disk, refuse);
+	const asked = askedFor(options, given ?? lastSource(options, store, disk), refuse);
 	const terminal = terminalFor(options, ending, refuse);
 
 	const solver = createSolver({
@@ -76,18 +78,26 @@ export function play(options: PlayOptions): void {
 }
 
 /** What SOURCE and -l ask for, refused here if it cannot be: the terminal is not touched yet. */
-function askedFor(options: PlayOptions, store: Store, disk: Disk, refuse: Refuse): LoadedSource | undefined {
-	const source = options.source ?? (options.level === undefined ? undefined : lastSource(store));
-	if (source === undefined) return undefined;
-	const loaded = loadSource(source, options.commands, disk);
-	if (!loaded.ok) return refuse(loaded.reason);
-	const level = options.level === undefined ? undefined : levelOf(loaded, options.level);
-	return level?.ok === false ? refuse(level.reason) : loaded;
+function askedFor(
+	{ level }: PlayOptions,
+	given: SourceResult | undefined,
+	refuse: Refuse,
+): LoadedSource | undefined {
+	if (given === undefined) return undefined;
+	if (!given.ok) return refuse(given.reason);
+	const found = level === undefined ? undefined : levelOf(given, level);
+	return found?.ok === false ? refuse(found.reason) : given;
 }
 
 /** The source that `-l` alone means. */
-function lastSource({ lastPlace }: Store): string {
-	return lastPlace !== undefined && isLasting(lastPlace.source) ? lastPlace.source : FIRST;
+function lastSource(
+	{ level, commands }: PlayOptions,
+	{ lastPlace }: Store,
+	disk: Disk,
+): SourceResult | undefined {
+	if (level === undefined) return undefined;
+	const last = lastPlace !== undefined && isLasting(lastPlace.source) ? lastPlace.source : FIRST;
+	return loadSource(last, commands, disk);
 }
 
 /** With SOURCE on standard input, the keyboard is the controlling terminal. */

@@ -155,6 +155,8 @@ function readSome(descriptor: number, chunk: Uint8Array): number {
 
 /** The sentence for a SOURCE that is none, with the nearest command, collection and file if any is near. */
 function unknownReason(source: string, commands: readonly string[], disk: Disk): string {
+	if (/^https?:\/\//i.test(source))
+		return `${oneLine(source)} is not fetched; curl it into a file, or into -`;
 	const names = collectionNames(disk);
 	const meant = [commands, names, filesNear(source)].flatMap((words) => nearest(source, words) ?? []);
 	const hint =

@@ -241,6 +241,11 @@ test.each([
 	],
 	['a mistyped file', join(folder, 'esay.xsb'), /did you mean .*easy.xsb\?\n$/],
 	[
+		'an address',
+		'https://example.org/a.xsb',
+		'soko: https://example.org/a.xsb is not fetched; curl it into a file, or into -\n',
+	],
+	[
 		'an empty word',
 		'',
 		'soko: there is no collection or file called ""; collections are microban, pusher, kept\n',
@@ -378,3 +383,30 @@ test('a reader that stops early ends the search', async () => {
 	const ended = await soko(['solve', 'pusher', '--all', '--json', '-t', '1000'], { data, closeOutput: true });
 	expect(ended).toMatchObject({ code: 0, err: '' });
 });
+
+test.skipIf(platform === 'win32').each([
+	['SIGINT', 130],
+	['SIGTERM', 143],
+	['SIGHUP', 129],
+] as const)(
+	'%s ends the search of all levels with code %i, after what was finished',
+	async (signal, code) => {
+		const hard = readFileSync('levels/pusher.xsb', 'utf8').split('\n\n').slice(-2)[0];
+		const source = file(`${signal}.xsb`, `${EASY}\n${hard}\n`);
+		const kept = join(folder, `${signal}-out.xsb`);
+		let sent = false;
+		const ended = await soko(['solve', source, '--all', '--json', '-t', '1000', '-o', kept], {
+			data,
+			onOutput: (_, kill) => {
+				if (!sent) kill(signal);
+				sent = true;
+			},
+		});
+		expect(ended).toEqual({
+			code,
+			out: expect.stringMatching(/^\{.*"solved".*\}\n\{.*"unknown","reason":"interrupted".*\}\n$/),
+			err: '',
+		});
+		expect(readFileSync(kept, 'utf8')).toContain(`${EASY}Solution\nrRR\n`);
+	},
+);

@@ -60,6 +60,14 @@ test('damaged standard input is refused before the terminal is touched', async (
 	expect(session.chunks.join('')).not.toContain('\u001B');
 });
 
+test('Ctrl-C ends the waiting for standard input', async () => {
+	const session = run({ args: ['play', '-'] });
+	session.type('#####\r');
+	await session.settled(1000); // were it interrupted earlier it would end as well, and nothing be shown
+	session.type('\u0003');
+	expect(await session.ended).toEqual({ code: 0, signal: 2 });
+});
+
 test('levels pasted into the browser are played, kept, and there the next time', async () => {
 	const data = newFolder();
 	const session = run({ data });
