@@ -67,34 +67,42 @@ export class Explorer {
 
 	/** False when lifting the box on `from` can open no push, wherever it is put down: asked once a box. */
 	mayOpenPush(place: Place, from: Cell): boolean {
+		return this.mayOpen(place, from) && this.opensAround(place, from, false);
+	}
+
+	/** The same for a pull. */
+	mayOpenPull(place: Place, from: Cell): boolean {
+		return this.mayOpen(place, from) && this.opensAround(place, from, true);
+	}
+
+	/** True when a player on the lifted box's cell, or in a region beside it that is not his, could use another box. */
+	private opensAround(place: Place, from: Cell, pulls: boolean): boolean {
 		const { nb, n } = this.level;
-		const { regions, region } = place;
-		const { label } = regions;
-		if (!this.mayOpen(place, from)) return false;
-		if (this.pushesFrom(place, from, from)) return true;
+		const { label } = place.regions;
+		if (this.movesFrom(place, from, from, pulls)) return true;
 		let around = 0; // the regions around, as up to four bits
 		for (let d = 0; d < 4; d++) if (label[nb[from * 4 + d]!]! >= 0) around |= 1 << d;
 		for (let c = 0; c < n; c++) {
 			const own = label[c]!;
-			if (own < 0 || own === region) continue;
+			if (own < 0 || own === place.region) continue;
 			for (let d = 0; d < 4; d++) {
 				if (((around >> d) & 1) === 0 || label[nb[from * 4 + d]!] !== own) continue;
-				if (this.pushesFrom(place, c, from)) return true;
+				if (this.movesFrom(place, c, from, pulls)) return true;
 				break;
 			}
 		}
 		return false;
 	}
 
-	/** True when a player on `p` could push a box other than that on `lifted`, which counts as gone. */
-	private pushesFrom(place: Place, p: Cell, lifted: Cell): boolean {
+	/** True when a player on `p` could push (pull) a box other than that on `lifted`, which counts as gone. */
+	private movesFrom(place: Place, p: Cell, lifted: Cell, pulls: boolean): boolean {
 		const { nb, dead, n } = this.level;
 		const { occ } = place;
 		for (let d = 0; d < 4; d++) {
 			const box = nb[p * 4 + d]!;
 			if (!occ[box] || box === n || box === lifted) continue;
-			const beyond = nb[box * 4 + d]!;
-			if ((!occ[beyond] || beyond === lifted) && !dead[beyond]) return true;
+			const beyond = pulls ? nb[p * 4 + (d ^ 2)]! : nb[box * 4 + d]!;
+			if ((!occ[beyond] || beyond === lifted) && (pulls || !dead[beyond])) return true;
 		}
 		return false;
 	}

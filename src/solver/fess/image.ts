@@ -37,6 +37,7 @@ export class ImageDomain implements Domain {
 	private readonly match: MatchDistance;
 	private readonly pushes: PushParts;
 	private onImage = 0; // boxes of the loaded position on the image
+	private obstacles = 0; // of the loaded position
 	private s0 = 0;
 	private s1 = 0;
 
@@ -81,7 +82,8 @@ export class ImageDomain implements Domain {
 		const total = match.solve(place.boxes);
 		this.onImage = 0;
 		for (let i = 0; i < place.count; i++) this.onImage += image[place.boxes[i]!]!;
-		this.s0 = this.firstWord(total, place.regions.count, this.onImage);
+		this.obstacles = this.countObstacles();
+		this.s0 = this.firstWord(total, place.regions.count, this.onImage, this.obstacles);
 		this.s1 = -total;
 		return this.s0;
 	}
@@ -99,32 +101,43 @@ export class ImageDomain implements Domain {
 		return met;
 	}
 
-	/** First word of the score of the boxes on `place.occ`. */
-	private firstWord(total: number, regions: number, onImage: number): number {
+	private firstWord(total: number, regions: number, onImage: number, obstacles: number): number {
 		return (
 			((total < IMPOSSIBLE ? 1 : 0) << 23) |
 			((regions < 63 ? 63 - regions : 0) << 17) |
 			(Math.min(onImage, 511) << 8) |
-			(255 - Math.min(255, this.obstacles()))
+			(255 - Math.min(255, obstacles))
 		);
 	}
 
 	/** Boxes off the image that touch something, and empty squares of the image that nothing can be pushed on. */
-	private obstacles(): number {
-		const { level, place, image, squares } = this;
-		const { nb, n } = level;
-		const { occ } = place;
+	private countObstacles(): number {
 		let count = 0;
-		for (let c = 0; c < n; c++) {
-			if (!occ[c] || image[c]) continue;
-			const at = c * 4;
-			if (occ[nb[at]!]! | occ[nb[at + 1]!]! | occ[nb[at + 2]!]! | occ[nb[at + 3]!]!) count++;
-		}
-		for (let j = 0; j < squares.length; j++) {
-			const c = squares[j]!;
-			if (!occ[c] && !this.canEnter(c)) count++;
+		for (let c = 0; c < this.level.n; c++) count += this.isObstacle(c);
+		return count;
+	}
+
+	/** Obstacles on a cell and up to two steps straight from it: those that a box on it, or off it, may change. */
+	private obstaclesAround(c: Cell): number {
+		const { nb, n } = this.level;
+		let count = this.isObstacle(c);
+		for (let d = 0; d < 4; d++) {
+			const beside = nb[c * 4 + d]!;
+			if (beside === n) continue;
+			const beyond = nb[beside * 4 + d]!;
+			count += this.isObstacle(beside);
+			if (beyond !== n) count += this.isObstacle(beyond);
 		}
 		return count;
+	}
+
+	private isObstacle(c: Cell): number {
+		const { nb } = this.level;
+		const { occ } = this.place;
+		if (occ[c] === 0) return this.image[c] === 0 || this.canEnter(c) ? 0 : 1;
+		if (this.image[c] !== 0) return 0;
+		const at = c * 4;
+		return occ[nb[at]!]! | occ[nb[at + 1]!]! | occ[nb[at + 2]!]! | occ[nb[at + 3]!]!;
 	}
 
 	private canEnter(c: Cell): boolean {
@@ -142,6 +155,7 @@ export class ImageDomain implements Domain {
 		const { place, level, children, match, image, onImage } = this;
 		const { occ } = place;
 		let freed = -1;
+		let without = 0; // obstacles once its box is lifted
 		for (let i = 0; i < children.count; i++) {
 			if (this.meets(children.lo[i]!, children.hi[i]!)) return i;
 			const from = children.from[i]!;
@@ -151,13 +165,20 @@ export class ImageDomain implements Domain {
 			if (children.box[i] !== freed) {
 				freed = children.box[i]!;
 				match.free(freed);
+				without = this.obstacles - this.obstaclesAround(from);
+				occ[from] = 0;
+				without += this.obstaclesAround(from);
+				occ[from] = 1;
 			}
 			const total = match.after(to);
+			const on = onImage - image[from]! + image[to]!;
 			occ[from] = 0;
+			const before = this.obstaclesAround(to);
 			occ[to] = 1;
-			children.s0[i] = this.firstWord(total, children.regions[i]!, onImage - image[from]! + image[to]!);
+			const obstacles = without - before + this.obstaclesAround(to);
 			occ[to] = 0;
 			occ[from] = 1;
+			children.s0[i] = this.firstWord(total, children.regions[i]!, on, obstacles);
 			children.s1[i] = -total;
 		}
 		return -1;

@@ -11,7 +11,7 @@
  */
 import { type Blocks, createBlocks, labelBlocks } from '../blocks.js';
 import type { PullDeadlocks } from '../deadlock/pull-tests.js';
-import { FAR, type Level } from '../level.js';
+import { type Cell, FAR, type Level } from '../level.js';
 import { createMacros, type Macros } from '../macros.js';
 import { IMPOSSIBLE, MatchDistance } from '../matchdist.js';
 import type { Rooms } from '../rooms.js';
@@ -50,6 +50,7 @@ export class RetreatDomain implements Domain {
 	private readonly blocks: Blocks;
 	private readonly cyclic: Int32Array; // cells of each block
 	private readonly homes: Uint8Array;
+	private shut = 0; // shut boxes of the loaded position
 	private s0 = 0;
 	private s1 = 0;
 
@@ -100,7 +101,8 @@ export class RetreatDomain implements Domain {
 	score(): number {
 		const { place, rooms } = this;
 		rooms.load(place.occ);
-		this.s0 = this.firstWord(place.regions.count, rooms.missing());
+		this.shut = this.shutBoxes();
+		this.s0 = this.firstWord(place.regions.count, rooms.missing(), this.shut);
 		this.s1 = this.options.matched ? this.match.solve(place.boxes) : this.sum();
 		return this.s0;
 	}
@@ -124,26 +126,35 @@ export class RetreatDomain implements Domain {
 		return sum;
 	}
 
-	/** First word of the score of the boxes on `place.occ`. */
-	private firstWord(regions: number, cut: number): number {
-		let word =
+	/** First word of the score of the boxes on `place.occ`, `shut` of which have no free side. */
+	private firstWord(regions: number, cut: number, shut: number): number {
+		const word =
 			((regions < 63 ? 63 - regions : 0) << REGIONS_SHIFT) | ((cut < 15 ? 15 - cut : 0) << ROOMS_SHIFT);
 		if (regions !== 1) return word;
-		word |= (127 - Math.min(127, this.shutBoxes())) << 9;
-		return this.options.cycles ? word | (511 - Math.min(511, this.looseEnds())) : word;
+		const open = word | ((127 - Math.min(127, shut)) << 9);
+		return this.options.cycles ? open | (511 - Math.min(511, this.looseEnds())) : open;
 	}
 
 	private shutBoxes(): number {
-		const { level, place } = this;
-		const { nb, n } = level;
-		const { occ } = place;
 		let shut = 0;
-		for (let c = 0; c < n; c++) {
-			if (!occ[c]) continue;
-			const at = c * 4;
-			if (occ[nb[at]!]! & occ[nb[at + 1]!]! & occ[nb[at + 2]!]! & occ[nb[at + 3]!]!) shut++;
-		}
+		for (let i = 0; i < this.place.count; i++) shut += this.isShut(this.place.boxes[i]!);
 		return shut;
+	}
+
+	/** Shut boxes on a cell and beside it: those that moving a box to or from it shuts or frees. */
+	private shutAround(c: Cell): number {
+		const { nb } = this.level;
+		const at = c * 4;
+		const beside = this.isShut(nb[at]!) + this.isShut(nb[at + 1]!);
+		return this.isShut(c) + beside + this.isShut(nb[at + 2]!) + this.isShut(nb[at + 3]!);
+	}
+
+	private isShut(c: Cell): number {
+		const { nb, n } = this.level;
+		const { occ } = this.place;
+		if (c === n) return 0;
+		const at = c * 4;
+		return occ[c]! & occ[nb[at]!]! & occ[nb[at + 1]!]! & occ[nb[at + 2]!]! & occ[nb[at + 3]!]!;
 	}
 
 	/** Free cells on no cycle, goals apart; all free cells are one region. */
@@ -182,25 +193,27 @@ export class RetreatDomain implements Domain {
 	private judge(): number {
 		const { place, children, rooms, far, match, options } = this;
 		const { occ } = place;
-		let freed = -1;
+		let matched = -1;
 		for (let i = 0; i < children.count; i++) {
 			if (this.meets(children.lo[i]!, children.hi[i]!)) return i;
 			if (children.state[i] !== 0) continue; // scored when it was met first
 			const from = children.from[i]!;
 			const to = children.to[i]! >> 2;
 			const cut = rooms.missingAfter(occ, from, to);
+			const freed = this.shutAround(from); // each has the cell it leaves as its side
 			occ[from] = 0;
 			occ[to] = 1;
-			children.s0[i] = this.firstWord(children.regions[i]!, cut);
+			const shut = this.shut - freed + this.shutAround(to);
+			children.s0[i] = this.firstWord(children.regions[i]!, cut, shut);
 			occ[to] = 0;
 			occ[from] = 1;
 			if (!options.matched) {
 				children.s1[i] = this.s1 - far[from]! + far[to]!;
 				continue;
 			}
-			if (children.box[i] !== freed) {
-				freed = children.box[i]!;
-				match.free(freed);
+			if (children.box[i] !== matched) {
+				matched = children.box[i]!;
+				match.free(matched);
 			}
 			children.s1[i] = match.after(to);
 		}
@@ -239,13 +252,19 @@ export class RetreatDomain implements Domain {
 	private explore(): number {
 		const { children, explorer, place, level } = this;
 		let best = -1;
+		let lifted = -1;
+		let useful = false;
 		for (let i = 0; i < children.count; i++) {
 			if (!children.isLive(i)) continue;
 			if (best >= 0 && !children.better(i, best)) continue;
 			const from = children.from[i]!;
 			const to = children.to[i]!;
 			if (level.pushMin[from * level.n + (to >> 2)] === FAR) continue;
-			if (explorer.opensPull(place, from, to >> 2, level.nb[to]!)) best = i;
+			if (from !== lifted) {
+				lifted = from;
+				useful = explorer.mayOpenPull(place, from);
+			}
+			if (useful && explorer.opensPull(place, from, to >> 2, level.nb[to]!)) best = i;
 		}
 		return best;
 	}
