@@ -38,8 +38,14 @@ export function sizeOf(level: Level | DamagedLevel): { readonly width: number; r
 	return { width, height: level.rows.length };
 }
 
+const counts = new WeakMap<Board, number>(); // lists ask for those of every row in every frame
+
 /** How many boxes the player could ever come to; the others are decoration. */
 export function playableBoxes(board: Board): number {
+	const known = counts.get(board);
+	if (known !== undefined) return known;
 	const reachable = reachableFloor(board);
-	return board.boxes.filter((square) => reachable[square]).length;
+	const count = board.boxes.filter((square) => reachable[square]).length;
+	counts.set(board, count);
+	return count;
 }

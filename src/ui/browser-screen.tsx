@@ -2,6 +2,7 @@
 import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
 import stringWidth from 'string-width';
+import { playableBoxes } from '../levels/from-board.js';
 import type { Browser, Entry, Shelf } from './browser.js';
 import { browserLayout, type ListPlace, tabsAround } from './browser-layout.js';
 import { listRows } from './layout.js';
@@ -144,5 +145,6 @@ function nameOf({ level, spot }: Entry): string {
 	if (level.type === 'damaged') return 'damaged';
 	const title = level.title?.replace(/^(maze|level)\s+/i, '');
 	if (title !== undefined && title !== String(spot.number)) return title;
-	return `${level.board.width}x${level.board.height} ${plural(level.board.boxes.length, 'box', 'boxes')}`;
+	const { board } = level;
+	return `${board.width}x${board.height} ${plural(playableBoxes(board), 'box', 'boxes')}`;
 }

@@ -3,6 +3,7 @@ import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
 import { reachableFloor } from '../game/board.js';
 import { startPosition } from '../game/position.js';
+import { playableBoxes } from '../levels/from-board.js';
 import type { DamagedLevel, Level } from '../levels/level.js';
 import type { Entry } from './browser.js';
 import { listRows } from './layout.js';
@@ -58,8 +59,8 @@ function damagedRows(level: DamagedLevel, rows: number): string[] {
 
 function factLines(services: Services, { level: { title } }: Entry, level: Level): string[] {
 	const { own, helped } = services.store.record(level);
-	const { width, height, boxes } = level.board;
-	const lines = [`${width}x${height}, ${plural(boxes.length, 'box', 'boxes')}`];
+	const { width, height } = level.board;
+	const lines = [`${width}x${height}, ${plural(playableBoxes(level.board), 'box', 'boxes')}`];
 	if (level.author !== undefined && title !== undefined) lines.push(`by ${level.author}`);
 	if (own) lines.push(`fewest moves  ${own.moves.moves}`, `fewest pushes ${own.pushes.pushes}`);
 	else lines.push(helped ? 'solved with help' : 'not solved yet');

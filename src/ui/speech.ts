@@ -7,6 +7,7 @@
 import { neighbour, type Square } from '../game/board.js';
 import { DIRECTIONS, type Direction } from '../game/direction.js';
 import type { Position } from '../game/position.js';
+import { playableBoxes } from '../levels/from-board.js';
 import { bookmarkLines } from './bookmark-panel.js';
 import { HELP_LINES, SPOKEN_LINES } from './keymap.js';
 import { isSolvedLevel, shelfLabel } from './levels.js';
@@ -189,6 +190,6 @@ function entryWords(session: Session): string {
 	const name = `${shelfLabel(spot.name)} ${spot.number} of ${shelf?.all.length}`;
 	if (level.type === 'damaged') return `${name}: cannot be played, ${level.reason}.${filtered}`;
 	const solved = isSolvedLevel(session.services, level) ? ', solved' : '';
-	const size = `${level.board.width} by ${level.board.height}, ${plural(level.board.boxes.length, 'box', 'boxes')}`;
+	const size = `${level.board.width} by ${level.board.height}, ${plural(playableBoxes(level.board), 'box', 'boxes')}`;
 	return `${name}${level.title === undefined ? '' : `, ${level.title}`}: ${size}${solved}.${filtered}`;
 }

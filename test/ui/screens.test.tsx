@@ -167,6 +167,14 @@ test('the browser at 40 x 12 shows one list and the names of all', async () => {
 	]);
 });
 
+test('boxes that the player can never come to are not counted', async () => {
+	const rows = ['#####  ###', '#@$.#  #$#', '#####  ###'];
+	const kit = kitFor({ shelf: [{ name: 'odd', collection: collectionOf(rows) }] });
+	const shown = await frame(kit);
+	expect(shown[3]).toMatch(/^> {4}1 10x3 1 box /);
+	expect(shown.join('\n')).toMatch(/10x3, 1 box$/m);
+});
+
 const FIVE = ['gentle', 'hard', 'of-somebody-else', 'pasted', 'z'].map((name) => ({
 	name,
 	collection: collectionOf(ONE_PUSH),
