@@ -1,6 +1,19 @@
 /** The strategies' names, apart from their code: who only names one need not load them all. */
 
-export const STRATEGY_NAMES = ['A', 'B', 'C', 'D', 'E', 'F', 'H', 'P', 'greedy', 'astar', 'prove'] as const;
+export const STRATEGY_NAMES = [
+	'A',
+	'B',
+	'C',
+	'D',
+	'E',
+	'F',
+	'H',
+	'P',
+	'R',
+	'greedy',
+	'astar',
+	'prove',
+] as const;
 export type StrategyName = (typeof STRATEGY_NAMES)[number];
 
 /** What a caller may ask for: one strategy, or the whole portfolio. */

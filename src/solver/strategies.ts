@@ -6,6 +6,7 @@
  */
 
 import type { EngineName, StrategyName } from './engine-names.js';
+import { Afresh } from './engines/afresh.js';
 import { FessA } from './engines/fess-a.js';
 import { Meet } from './engines/meet.js';
 import { retreating, SPREADING } from './engines/meetings.js';
@@ -34,6 +35,7 @@ export const STRATEGIES: Readonly<Record<TurnName, Strategy>> = {
 	F: { make: meeting('F', { matched: true, cycles: true }), pace: 110 },
 	H: { make: (level, bytes) => new ReverseBestFirst(level, bytes), pace: 100 },
 	P: { make: (level, bytes) => new FessA(level, bytes, true), pace: 110 },
+	R: { make: (level, bytes) => new Afresh(level, bytes), pace: 130 },
 	greedy: {
 		make: (level, bytes) => new PushSearch(level, { name: 'greedy', greedy: true, bytes }),
 		pace: 40,

@@ -3,6 +3,7 @@
  * picture of a level is often lucky on another.
  */
 import type { Board, Square } from '../game/board.js';
+import type { Direction } from '../game/direction.js';
 import type { KnownLine } from './known.js';
 
 export const PICTURES = ['as it is', 'mirrored', 'transposed', 'turned'] as const;
@@ -47,6 +48,21 @@ export function transformBoard(board: Board, picture: Picture): Board {
 		boxes,
 		player: map(board.player),
 	};
+}
+
+/** The square of the board that `square` of its picture shows. */
+export function squareShown({ width, height }: Board, square: Square, picture: Picture): Square {
+	const { swap, flip } = MAPPINGS[picture];
+	const across = swap ? height : width; // columns of the picture
+	const x = square % across;
+	const y = Math.floor(square / across);
+	const column = flip ? across - 1 - x : x;
+	return swap ? column * width + y : y * width + column;
+}
+
+/** The direction on the board that `direction` on its picture shows. */
+export function directionShown(direction: number, picture: Picture): Direction {
+	return 'urdl'.indexOf(MAPPINGS[picture].letters.charAt(direction)) as Direction;
 }
 
 /** A solution on the board, as one on its picture. */

@@ -49,6 +49,7 @@ export class FessA implements Engine {
 	private forwardUntil = FIRST_FORWARD;
 	private planned = -1; // backward expansion the plan was made of
 	private pastStates = 0; // of forward searches that were given up
+	private progressAt = 0; // states when the best position last changed
 	private status: EngineStatus = 'running';
 
 	/** `limit`: bytes the engine may hold; `digs`: the plan is followed by a greedy tree. */
@@ -71,6 +72,11 @@ export class FessA implements Engine {
 
 	get bytes(): number {
 		return this.backward.arena.bytes + (this.forward?.arena.bytes ?? 0);
+	}
+
+	/** States generated since the best position of the forward search last changed. */
+	get standstill(): number {
+		return this.states - this.progressAt;
 	}
 
 	get best(): string {
@@ -113,7 +119,9 @@ export class FessA implements Engine {
 	}
 
 	private advanceForward(forward: Search | GreedyTree): void {
+		const { best } = forward;
 		forward.step();
+		if (forward.best !== best) this.progressAt = this.states;
 		if (forward.status === 'solved') this.status = 'solved';
 		else if (forward.status === 'running' && forward.arena.expansions < this.forwardUntil) return;
 		else if (this.backward.status === 'running' && !this.complete) this.resumeBackward();
@@ -166,6 +174,7 @@ export class FessA implements Engine {
 			? new GreedyTree(forward, domain, level.boxes.length + 1)
 			: new Search(forward, domain);
 		this.forward = search;
+		this.progressAt = this.states;
 		domain.place.set(level.boxes, level.player);
 		if (tests.atExpansion(domain.place.occ, domain.place.player)) {
 			this.status = 'unsolvable';

@@ -87,6 +87,16 @@ export class Search {
 		if (this.best >= 0 && this.isDead(this.best)) this.findBest();
 	}
 
+	/** Marks an expansion other than a root dead, with all that was opened below it. */
+	killBelow(expansion: number): void {
+		const { arena } = this;
+		arena.kill(arena.node[expansion]!);
+		for (let e = expansion + 1; e < arena.expansions; e++) {
+			if (arena.parent[e]! >= 0 && this.isDead(arena.parent[e]!)) arena.kill(arena.node[e]!);
+		}
+		this.kill(arena.node[expansion]!, arena.parent[expansion]!);
+	}
+
 	isDead(expansion: number): boolean {
 		return this.arena.isDead(this.arena.node[expansion]!);
 	}

@@ -1,0 +1,270 @@
+/**
+ * Strategy R: strategy A and, whenever that stands still, A or P afresh from positions it came through.
+ *
+ * A plan is made for the boxes where they stood at the start, and says in which order the goals are filled, not
+ * with which boxes. Halfway other boxes are left, and a plan made for these often does what the first one
+ * could not. Such an attempt is short. It starts somewhere on the line that has brought most boxes to their
+ * places; if it brings more, its own line takes over. Attempts and the main search take turns by work. Where an
+ * attempt runs dry the line is cut, and the main search leaves what it has opened below.
+ */
+
+import type { Board, Square } from '../../game/board.js';
+import { compile } from '../compile.js';
+import type { Arena } from '../fess/arena.js';
+import { edgesTo } from '../fess/line.js';
+import { packedOf } from '../fess/score.js';
+import { Search } from '../fess/search.js';
+import type { Cell, Level } from '../level.js';
+import { FOR_GOOD } from '../plan/plan.js';
+import { listSquares } from '../squares.js';
+import { directionShown, PICTURES, type Picture, squareShown, transformBoard } from '../transform.js';
+import type { Engine, EngineStatus, MacroMove } from '../types.js';
+import { FessA } from './fess-a.js';
+
+const ROUND = 6; // attempts on a line without success before another is taken
+const SAME_PATIENCE = 12; // attempts before theirs doubles
+const MAIN_WORK = 1 / 2; // of the main search for each state of an attempt
+const MAIN_SHARE = 3 / 4; // of the bytes
+const BYTES_PER_STATE = 512; // an attempt's; an eighth are for its backward search
+const LEAST_BYTES = 8 * 2 ** 20;
+const MOST_CELLS = 500; // compiling larger levels again takes too long to be interrupted
+const COMPILING = 1 / 8; // states that come to the cost of one pair of cells
+const GOLDEN = 0.618034; // fractions of its multiples lie evenly however many there are
+
+/** States without progress. */
+export interface Patience {
+	readonly main: number; // before the first attempt
+	readonly attempt: number; // before an early one ends
+}
+
+const PATIENCE: Patience = { main: 20_000, attempt: 14_000 };
+
+/** A position on a line, and the move that led to it. */
+interface Way {
+	readonly board: Board;
+	readonly move: MacroMove; // in cells of the level
+	readonly left: number; // boxes that are not yet where they stay
+	readonly at: number; // expansion of the main forward search, or -1
+}
+
+/** A search of a level that shows the board as `picture`. */
+interface Searched {
+	readonly engine: FessA;
+	readonly level: Level;
+	readonly picture: Picture;
+}
+
+interface Attempt extends Searched {
+	readonly from: number; // index of its start on the line
+	readonly until: number; // states without progress
+}
+
+export class Afresh implements Engine {
+	readonly name = 'fess A afresh';
+	readonly main: FessA;
+	attempts = 0; // begun so far
+	private readonly level: Level;
+	private readonly limit: number;
+	private readonly patience: Patience;
+	private line: readonly Way[] = []; // the best so far, without its start
+	private other: readonly Way[] | undefined; // the best of this round that parts from it in its first half
+	private better = true; // this round has brought a better line
+	private mainForward: FessA['forward']; // the main search when its best line was last looked at
+	private mainBest = -1; // its best expansion then
+	private attempt: Attempt | undefined;
+	private mainUntil = 0; // states of the main search before the next attempt
+	private pastStates = 0; // of attempts that are over
+	private status: EngineStatus = 'running';
+
+	/** `limit`: bytes the engine may hold. */
+	constructor(level: Level, limit: number, patience = PATIENCE) {
+		this.level = level;
+		this.limit = limit;
+		this.patience = patience;
+		this.main = new FessA(level, Math.floor(limit * MAIN_SHARE));
+	}
+
+	get states(): number {
+		return this.pastStates + this.main.states + (this.attempt?.engine.states ?? 0);
+	}
+
+	get bytes(): number {
+		return this.main.bytes + (this.attempt?.engine.bytes ?? 0);
+	}
+
+	get best(): string {
+		return this.main.best;
+	}
+
+	run(stop: () => boolean): EngineStatus {
+		let stopped = false;
+		const pause = () => {
+			stopped = stop();
+			return stopped;
+		};
+		while (this.status === 'running' && !stopped) {
+			if (this.attempt) this.advanceAttempt(this.attempt, pause);
+			else this.advanceMain(pause);
+		}
+		return this.status;
+	}
+
+	solution(): readonly MacroMove[] {
+		if (this.status !== 'solved') return [];
+		const { attempt, main, line } = this;
+		if (!attempt) return main.solution();
+		const rest = attempt.engine.solution().map((move) => this.moveHere(attempt, move));
+		return [...line.slice(0, attempt.from + 1).map(({ move }) => move), ...rest];
+	}
+
+	private advanceMain(pause: () => boolean): void {
+		const { main } = this;
+		this.status = main.run(() => this.isDue() || pause());
+		if (this.status === 'running' && this.isDue()) this.startAttempt();
+	}
+
+	private isDue(): boolean {
+		const { main } = this;
+		return (
+			main.states >= this.mainUntil && main.standstill >= this.patience.main && this.level.n <= MOST_CELLS
+		);
+	}
+
+	private startAttempt(): void {
+		const { level, limit, main } = this;
+		this.mainUntil = main.states + level.n * level.n * COMPILING;
+		this.takeMain();
+		if (this.attempts % ROUND === 0) this.turnAway();
+		if (this.line.length === 0) return;
+		const part = 1 - ((this.attempts * GOLDEN) % 1);
+		const until = this.patience.attempt * 2 ** Math.floor(this.attempts++ / SAME_PATIENCE);
+		const from = Math.ceil(part * this.line.length) - 1;
+		const picture = PICTURES[(this.attempts >> 1) % PICTURES.length]!;
+		const compiled = compile(transformBoard(this.line[from]!.board, picture));
+		if (!compiled.ok) {
+			this.cut(from);
+			return;
+		}
+		const bytes = Math.min(limit * (1 - MAIN_SHARE), Math.max(LEAST_BYTES, until * BYTES_PER_STATE));
+		const engine = new FessA(compiled.level, Math.floor(bytes), this.attempts % 2 === 0);
+		this.attempt = { engine, level: compiled.level, picture, from, until };
+	}
+
+	/** Takes the main search's line if that has changed and is better. */
+	private takeMain(): void {
+		const { main } = this;
+		const { forward } = main;
+		if (forward !== this.mainForward) this.forget();
+		const best = forward?.best ?? -1;
+		if (forward === this.mainForward && best === this.mainBest && this.line.length > 0) return;
+		this.mainForward = forward;
+		this.mainBest = best;
+		const own = this.lineOf({ engine: main, level: this.level, picture: 'as it is' });
+		if (leftAt(own) < leftAt(this.line)) this.take(own);
+	}
+
+	/** The main search has begun afresh: the expansions of its past mean nothing now. */
+	private forget(): void {
+		this.line = this.line.map((way) => ({ ...way, at: -1 }));
+		this.other = this.other?.map((way) => ({ ...way, at: -1 }));
+	}
+
+	private take(line: readonly Way[]): void {
+		this.line = line;
+		this.other = undefined;
+		this.better = true;
+	}
+
+	/** After a round that brought nothing better: leaves the line for the best that parts from it early. */
+	private turnAway(): void {
+		if (!this.better && this.other) this.line = this.other;
+		this.other = undefined;
+		this.better = false;
+	}
+
+	private advanceAttempt(attempt: Attempt, pause: () => boolean): void {
+		const { engine, until } = attempt;
+		const status = engine.run(() => engine.standstill >= until || pause());
+		if (status === 'solved') this.status = status;
+		else if (status !== 'running' || engine.standstill >= until) this.end(attempt, status);
+	}
+
+	private end(attempt: Attempt, status: EngineStatus): void {
+		const { engine, from } = attempt;
+		this.attempt = undefined;
+		this.pastStates += engine.states;
+		this.mainUntil += engine.states * MAIN_WORK;
+		const { forward } = engine;
+		if (status === 'unsolvable' || (forward instanceof Search && forward.status === 'exhausted')) {
+			this.cut(from);
+			return;
+		}
+		const found = [...this.line.slice(0, from + 1), ...this.lineOf(attempt)];
+		if (leftAt(found) < leftAt(this.line)) this.take(found);
+		else if (from < this.line.length / 2 && (!this.other || leftAt(found) < leftAt(this.other)))
+			this.other = found;
+	}
+
+	/** Ends the line before a position that leads nowhere. */
+	private cut(from: number): void {
+		const { at } = this.line[from]!;
+		const forward = this.mainForward;
+		if (at >= 0 && forward instanceof Search) forward.killBelow(at);
+		this.line = this.line.slice(0, from);
+	}
+
+	/** The way from a search's root to its best position. */
+	private lineOf(searched: Searched): Way[] {
+		const { engine, level } = searched;
+		const { forward, plan } = engine;
+		if (!forward || !plan || forward.best < 0) return [];
+		const { arena } = forward;
+		return edgesTo(arena, forward.best, -1).map((edge) => {
+			const at = arena.expansionOf(arena.child[edge]!);
+			let left = level.boxes.length;
+			for (let i = packedOf(arena.s0(arena.child[edge]!)) - 1; i >= 0; i--) {
+				if (plan.until[i] === FOR_GOOD) left--;
+			}
+			const move = { from: arena.from[edge]!, to: arena.to[edge]! >> 2, side: arena.to[edge]! & 3 };
+			return {
+				board: this.boardAt(searched, arena, at),
+				move: this.moveHere(searched, move),
+				left,
+				at: engine === this.main ? at : -1,
+			};
+		});
+	}
+
+	/** The position of an expansion as a board; boxes that are walls of the level stand where they stood. */
+	private boardAt(searched: Searched, arena: Arena, expansion: number): Board {
+		const { board, cellOf, n } = searched.level;
+		const cells = new Int16Array(n);
+		const count = listSquares(arena.boxes, expansion * arena.words, arena.words, cells);
+		const boxes = board.boxes.filter((box) => cellOf[box] === n).map((box) => this.shown(searched, box));
+		for (const cell of cells.subarray(0, count)) boxes.push(this.squareHere(searched, cell));
+		const player = this.squareHere(searched, arena.rep[expansion]!);
+		return { ...this.level.board, boxes: boxes.sort((a, b) => a - b), player };
+	}
+
+	/** A move on the level of an attempt as a move on this one. */
+	private moveHere(searched: Searched, { from, to, side }: MacroMove): MacroMove {
+		const { cellOf } = this.level;
+		return {
+			from: cellOf[this.squareHere(searched, from)]!,
+			to: cellOf[this.squareHere(searched, to)]!,
+			side: directionShown(side, searched.picture),
+		};
+	}
+
+	private squareHere(searched: Searched, cell: Cell): Square {
+		return this.shown(searched, searched.level.square[cell]!);
+	}
+
+	private shown({ picture }: Searched, square: Square): Square {
+		return squareShown(this.level.board, square, picture);
+	}
+}
+
+function leftAt(line: readonly Way[]): number {
+	return line.at(-1)?.left ?? Number.POSITIVE_INFINITY;
+}
