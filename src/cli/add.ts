@@ -1,6 +1,7 @@
 /** `soko add` and `soko remove`: collections that are remembered by name. */
 import type { Command } from 'commander';
 import { canWrite, formatCollection } from '../levels/collection.js';
+import { LIMITS } from '../levels/limits.js';
 import { isLink } from '../levels/link.js';
 import { oneLine } from '../levels/text.js';
 import { addedFile, addedNames, forgetAdded, isName, keepAdded, suggestedName } from '../store/added.js';
@@ -73,7 +74,10 @@ export function add(source: string, options: AddOptions, commands: readonly stri
 	);
 	const count = collection.levels.length - leftOut.length;
 	if (count === 0) return refusal('none of its levels can be kept');
-	if (!keepAdded(disk, name, formatCollection(collection))) return { code: WRONG, err: told };
+	const text = formatCollection(collection);
+	if (Buffer.byteLength(text) > LIMITS.bytes)
+		return refusal(`written out it has more than ${LIMITS.bytes} bytes`);
+	if (!keepAdded(disk, name, text)) return { code: WRONG, err: told };
 	const out = `added ${name} with ${count} ${count === 1 ? 'level' : 'levels'}\n`;
 	return { code: leftOut.length > 0 ? WRONG : OK, out, err: leftOut.join('') };
 }

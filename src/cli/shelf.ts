@@ -5,6 +5,7 @@
 import { formatCollection } from '../levels/collection.js';
 import { collectionOf as collectionWith, damagedLevel } from '../levels/from-board.js';
 import type { Collection } from '../levels/level.js';
+import { LIMITS } from '../levels/limits.js';
 import { isLink } from '../levels/link.js';
 import { addedNames, keepNew, nameFrom, numberedName } from '../store/added.js';
 import type { Disk } from '../store/disk.js';
@@ -50,7 +51,9 @@ export function keeperFor(shelf: Shelved[], disk: Disk, words: readonly string[]
 			const known = shelf.find((shelved) => shelved.name === name);
 			if (known && formatCollection(known.collection) === text) return { name, type: 'known' };
 			if (known || words.includes(name) || addedNames(disk).includes(name)) continue;
-			const done = isOff(disk) ? 'failed' : keepNew(disk, name, text);
+			// With its runs written out it may be longer than what is read again.
+			const canKeep = !isOff(disk) && Buffer.byteLength(text) <= LIMITS.bytes;
+			const done = canKeep ? keepNew(disk, name, text) : 'failed';
 			if (done === 'changed') continue; // another process has just taken the name
 			shelf.push({ name, collection });
 			return { name, type: done === 'written' ? 'kept' : 'here' };

@@ -35,7 +35,7 @@ function sentence(notice: Notice): string {
 		case 'newer':
 			return `${notice.file} is from a newer version and is now ${notice.aside}`;
 		case 'stuck': {
-			const what = notice.why === 'newer' ? 'is from a newer version' : 'is damaged';
+			const what = notice.why === 'newer' ? 'is from a newer version' : 'cannot be read';
 			return `${notice.file} ${what} and is left as it is (${reasonText(notice.reason)})`;
 		}
 		case 'unsaved':

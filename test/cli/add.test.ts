@@ -86,6 +86,17 @@ test('what cannot be kept is told', () => {
 	expect(add('nowhere', {}, COMMANDS)).toMatchObject({ code: 1, err: expect.stringContaining('nowhere') });
 });
 
+/** Boards in runs that cover as many squares as may be, and are longer than may be with their line ends. */
+const VAST = '200#|197(#198-#|)#@$.195-#|200#\n\n'.repeat(419);
+
+test('what could not be read again is not kept', () => {
+	const vast = join(folder, 'vast.xsb');
+	writeFileSync(vast, VAST);
+	const report = add(vast, {}, COMMANDS);
+	expect(report).toEqual({ code: 1, err: 'soko: written out it has more than 16777216 bytes\n' });
+	expect(loadSource('vast').ok).toBe(false);
+});
+
 test('remove leaves the bundled collections and tells what was meant', () => {
 	add(file, {}, COMMANDS);
 	expect(remove('pusher')).toEqual({ code: 1, err: 'soko: pusher comes with soko and stays\n' });

@@ -75,6 +75,10 @@ const CASES: readonly (readonly string[])[] = [
 	['remove', EVIL],
 	['play', evilName, '--theme', EVIL],
 	['play', evilName],
+	['help', EVIL],
+	['completion', EVIL],
+	['show', `https://${EVIL}`],
+	['solve', evilName, '-o', evilFolder],
 ];
 
 test.each(CASES.map((args) => [args] as const))('%j', async (args) => {

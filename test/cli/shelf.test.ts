@@ -1,5 +1,5 @@
 /** The shelf of a game: what is on it, and how pasted levels get their names and stay. */
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -93,6 +93,12 @@ test('where nothing can be written levels are there until the end, and it is tol
 	writeFileSync(join(folder, 'collections'), 'a file where the folder should be');
 	expect(kept(disk, ROOM)).toEqual(['pasted here']);
 	expect(notices).toEqual(['unsaved']);
+});
+
+test('levels too many to be read again are there until the end', () => {
+	const vast = '200#|197(#198-#|)#@$.195-#|200#\n\n'.repeat(419);
+	expect(kept(disk, vast, vast)).toEqual(['pasted here', 'pasted known']);
+	expect(existsSync(join(folder, 'collections'))).toBe(false);
 });
 
 test('an added collection that cannot be read is a level that says why', () => {
