@@ -15,6 +15,7 @@ const NEAR = 3; // steps between the two boxes
 const LIMIT = 100; // positions of one search
 /** Floods that filling in the table may take altogether; then what is not known counts as harmless. */
 const MOST_WORK = 200_000;
+const MOST_CELLS = 60_000_000; // the same in cells, for halls
 
 const HARMLESS = 1;
 const BAD = 2;
@@ -32,6 +33,7 @@ export function createPairs(level: Level): Pairs {
 	const near = nearCells(level, first);
 	const search = createSubsetSearch(level);
 	const pair = new Uint16Array(2);
+	const most = Math.min(MOST_WORK, MOST_CELLS / n);
 
 	/** Asks for each side of the two boxes; the player is of use nowhere else. */
 	function compute(a: Cell, b: Cell): number {
@@ -47,7 +49,7 @@ export function createPairs(level: Level): Pairs {
 
 	function lookUp(a: Cell, b: Cell, counter: Counter): number {
 		if (table[a * n + b] === 0) {
-			if (search.work > MOST_WORK) return HARMLESS;
+			if (search.work > most) return HARMLESS;
 			const before = search.work;
 			const verdict = compute(a, b);
 			counter.work += search.work - before;

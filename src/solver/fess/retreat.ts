@@ -23,12 +23,18 @@ import { generatePulls } from './pulls.js';
 import { goalDistances } from './score.js';
 import type { Domain } from './search.js';
 
+/**
+ * Loose ends take a search of the board for each child, and an expansion may have a child for each box and cell: they
+ * are left out where cells squared times boxes are more than this (a tenth of a second an expansion).
+ */
+const MOST_CYCLE_WORK = 6_000_000;
+
 const ROOMS_SHIFT = 16;
 const REGIONS_SHIFT = 20;
 
 export interface RetreatOptions {
 	readonly matched: boolean; // distance by the best matching instead of the plain sum
-	readonly cycles: boolean; // count loose ends
+	readonly cycles: boolean; // count loose ends, where that is not too much work
 }
 
 export class RetreatDomain implements Domain {
@@ -42,7 +48,8 @@ export class RetreatDomain implements Domain {
 	private readonly arena: Arena;
 	private readonly rooms: Rooms;
 	private readonly tests: PullDeadlocks;
-	private readonly options: RetreatOptions;
+	private readonly matched: boolean;
+	private readonly cycles: boolean;
 	private readonly macros: Macros;
 	private readonly explorer: Explorer;
 	private readonly far: Int32Array;
@@ -63,7 +70,8 @@ export class RetreatDomain implements Domain {
 		this.arena = arena;
 		this.rooms = parts.rooms;
 		this.tests = parts.tests;
-		this.options = parts.options;
+		this.matched = parts.options.matched;
+		this.cycles = parts.options.cycles && level.n ** 2 * level.boxes.length <= MOST_CYCLE_WORK;
 		this.children = new Children(8 * level.n);
 		this.place = new Place(level);
 		this.macros = createMacros(level);
@@ -103,7 +111,7 @@ export class RetreatDomain implements Domain {
 		rooms.load(place.occ);
 		this.shut = this.shutBoxes();
 		this.s0 = this.firstWord(place.regions.count, rooms.missing(), this.shut);
-		this.s1 = this.options.matched ? this.match.solve(place.boxes) : this.sum();
+		this.s1 = this.matched ? this.match.solve(place.boxes) : this.sum();
 		return this.s0;
 	}
 
@@ -132,7 +140,7 @@ export class RetreatDomain implements Domain {
 			((regions < 63 ? 63 - regions : 0) << REGIONS_SHIFT) | ((cut < 15 ? 15 - cut : 0) << ROOMS_SHIFT);
 		if (regions !== 1) return word;
 		const open = word | ((127 - Math.min(127, shut)) << 9);
-		return this.options.cycles ? open | (511 - Math.min(511, this.looseEnds())) : open;
+		return this.cycles ? open | (511 - Math.min(511, this.looseEnds())) : open;
 	}
 
 	private shutBoxes(): number {
@@ -191,29 +199,29 @@ export class RetreatDomain implements Domain {
 
 	/** Scores the children; returns one that the forward search knows, or -1. */
 	private judge(): number {
-		const { place, children, rooms, far, match, options } = this;
+		const { place, children, rooms, far, match, matched } = this;
 		const { occ } = place;
-		let matched = -1;
+		let freed = -1;
 		for (let i = 0; i < children.count; i++) {
 			if (this.meets(children.lo[i]!, children.hi[i]!)) return i;
 			if (children.state[i] !== 0) continue; // scored when it was met first
 			const from = children.from[i]!;
 			const to = children.to[i]! >> 2;
 			const cut = rooms.missingAfter(occ, from, to);
-			const freed = this.shutAround(from); // each has the cell it leaves as its side
+			const opened = this.shutAround(from); // each has the cell it leaves as its side
 			occ[from] = 0;
 			occ[to] = 1;
-			const shut = this.shut - freed + this.shutAround(to);
+			const shut = this.shut - opened + this.shutAround(to);
 			children.s0[i] = this.firstWord(children.regions[i]!, cut, shut);
 			occ[to] = 0;
 			occ[from] = 1;
-			if (!options.matched) {
+			if (!matched) {
 				children.s1[i] = this.s1 - far[from]! + far[to]!;
 				continue;
 			}
-			if (children.box[i] !== matched) {
-				matched = children.box[i]!;
-				match.free(matched);
+			if (children.box[i] !== freed) {
+				freed = children.box[i]!;
+				match.free(freed);
 			}
 			children.s1[i] = match.after(to);
 		}
