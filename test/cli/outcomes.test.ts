@@ -1,6 +1,6 @@
 /** Every command in every outcome: the exit code, and what goes to standard output and to standard error. */
 import { execFileSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getuid, platform } from 'node:process';
@@ -361,52 +361,3 @@ test.skipIf(platform !== 'linux')('a full disk under standard output is told by 
 		expect(ended).toBe('soko: standard output cannot be written: no space left on device (ENOSPC)\ncode 1\n');
 	}
 });
-
-test('an unwritable -o is noticed before the search', async () => {
-	const ended = await soko(['solve', 'pusher', '-l', '59', '-t', '1000', '-o', folder], { data });
-	expect(ended).toMatchObject({ code: 1, out: '' });
-});
-
-test('-o keeps what was in the file until there is something to write', async () => {
-	const path = file('old.xsb', EASY);
-	expect(await soko(['solve', broken, '-o', path], { data })).toMatchObject({ code: 1 });
-	expect(readFileSync(path, 'utf8')).toBe(BROKEN);
-	expect(await soko(['solve', path, '-l', '7', '-o', path], { data })).toMatchObject({ code: 1 });
-	expect(readFileSync(path, 'utf8')).toBe(BROKEN);
-	const all = file('all.xsb', `${EASY}\n${STUCK}\n${BROKEN}`);
-	const ended = await soko(['solve', all, '--all', '-o', all], { data });
-	expect(ended).toMatchObject({ code: 3, out: expect.stringMatching(/^Maze 2.*\n.*\nMaze 3.*\n.*\n$/) });
-	expect(readFileSync(all, 'utf8')).toBe(`${EASY}Solution\nrRR\n\n${STUCK}\n${BROKEN}`);
-});
-
-test('a reader that stops early ends the search', async () => {
-	const ended = await soko(['solve', 'pusher', '--all', '--json', '-t', '1000'], { data, closeOutput: true });
-	expect(ended).toMatchObject({ code: 0, err: '' });
-});
-
-test.skipIf(platform === 'win32').each([
-	['SIGINT', 130],
-	['SIGTERM', 143],
-	['SIGHUP', 129],
-] as const)(
-	'%s ends the search of all levels with code %i, after what was finished',
-	async (signal, code) => {
-		const hard = readFileSync('levels/pusher.xsb', 'utf8').split('\n\n').slice(-2)[0];
-		const source = file(`${signal}.xsb`, `${EASY}\n${hard}\n`);
-		const kept = join(folder, `${signal}-out.xsb`);
-		let sent = false;
-		const ended = await soko(['solve', source, '--all', '--json', '-t', '1000', '-o', kept], {
-			data,
-			onOutput: (_, kill) => {
-				if (!sent) kill(signal);
-				sent = true;
-			},
-		});
-		expect(ended).toEqual({
-			code,
-			out: expect.stringMatching(/^\{.*"solved".*\}\n\{.*"unknown","reason":"interrupted".*\}\n$/),
-			err: '',
-		});
-		expect(readFileSync(kept, 'utf8')).toContain(`${EASY}Solution\nrRR\n`);
-	},
-);

@@ -1,38 +1,17 @@
 /** `soko solve` as a user runs it: output, files, exit codes. */
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { execPath } from 'node:process';
+import { platform } from 'node:process';
 import { afterAll, expect, test } from 'vitest';
 import { parseLurd, replay } from '../../src/game/lurd.js';
 import { parseCollection } from '../../src/levels/collection.js';
+import { soko } from './soko.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'soko-solve-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-interface Ended {
-	readonly code: number | null;
-	readonly out: string;
-	readonly err: string;
-}
-
-function soko(args: readonly string[], { input = '', interruptAfter = '' } = {}): Promise<Ended> {
-	return new Promise((resolve) => {
-		const child = spawn(execPath, ['dist/cli.js', 'solve', ...args]);
-		let out = '';
-		let err = '';
-		child.stdout.on('data', (text) => {
-			out += text;
-			if (interruptAfter && out.includes(interruptAfter)) setTimeout(() => child.kill('SIGINT'), 500);
-		});
-		child.stderr.on('data', (text) => {
-			err += text;
-		});
-		child.on('close', (code) => resolve({ code, out, err }));
-		child.stdin.end(input);
-	});
-}
+const data = join(folder, 'data');
 
 function file(name: string, text: string): string {
 	const path = join(folder, name);
@@ -43,10 +22,11 @@ function file(name: string, text: string): string {
 const EASY = '#####\n#@$.#\n#####\n';
 const STUCK = '######\n#@   #\n#$  .#\n######\n';
 const BROKEN = '######\n#@   #\n#$  ##\n######\n';
-const HARD = readFileSync('levels/pusher.xsb', 'utf8');
+/** Maze 59, which takes longer than any test. */
+const HARD = readFileSync('levels/pusher.xsb', 'utf8').split('\n\n').at(-2)!;
 
 test('a solution is printed in the words of the sixty mazes’ solvers', async () => {
-	const { code, out, err } = await soko(['microban', '-l', '2']);
+	const { code, out, err } = await soko(['solve', 'microban', '-l', '2'], { data });
 	expect(code).toBe(0);
 	expect(err).toBe('');
 	const lines = out.split('\n');
@@ -69,7 +49,7 @@ test.each([
 	[[], /^soko: missing required argument/],
 	[['nowhere.xsb'], /^soko: there is no collection or file called nowhere.xsb/],
 ])('wrong usage is one line and code 1: %s', async (args, message) => {
-	const ended = await soko(args);
+	const ended = await soko(['solve', ...args], { data });
 	expect(ended.code).toBe(1);
 	expect(ended.out).toBe('');
 	expect(ended.err).toMatch(message);
@@ -78,7 +58,7 @@ test.each([
 
 test('all levels, one object a line, the worst code', async () => {
 	const path = file('three.xsb', `${EASY}\n${STUCK}\n${BROKEN}`);
-	const { code, out } = await soko([path, '--all', '--json']);
+	const { code, out } = await soko(['solve', path, '--all', '--json'], { data });
 	expect(code).toBe(3);
 	const objects = out
 		.trimEnd()
@@ -106,29 +86,60 @@ test('all levels, one object a line, the worst code', async () => {
 
 test('-o writes the level with a solution that reads back', async () => {
 	const path = join(folder, 'out.xsb');
-	const { code, out } = await soko(['microban', '-l', '1', '-o', path]);
+	const { code, out } = await soko(['solve', 'microban', '-l', '1', '-o', path], { data });
 	expect({ code, out }).toEqual({ code: 0, out: '' });
 	const [level] = parseCollection(readFileSync(path, 'utf8')).levels;
 	expect(level).toMatchObject({ type: 'level', plays: [{ label: 'Solution', solved: true, pushes: 8 }] });
-	const refused = await soko(['microban', '-o', join(folder, 'no', 'such', 'folder.xsb')]);
+	const refused = await soko(['solve', 'microban', '-o', join(folder, 'no', 'such', 'folder.xsb')], { data });
 	expect(refused.code).toBe(1);
 	expect(refused.err).toMatch(/^soko: .* cannot be written/);
 });
 
-test('an interrupt ends the search at once, finished lines stay', async () => {
-	const path = file('slow.xsb', `${EASY}\n${HARD.slice(HARD.indexOf('#'))}`);
-	const began = performance.now();
-	const input = readFileSync(path, 'utf8');
-	const { code, out } = await soko(['-', '--all', '--json', '-t', '60', '-e', 'astar'], {
-		input,
-		interruptAfter: '"level":1',
-	});
-	expect(code).toBe(130);
-	expect(performance.now() - began).toBeLessThan(25_000);
-	const objects = out
-		.trimEnd()
-		.split('\n')
-		.map((line) => JSON.parse(line));
-	expect(objects[0]).toMatchObject({ level: 1, status: 'solved' });
-	expect(objects.at(-1)).toMatchObject({ status: 'unknown', reason: 'interrupted' });
+test('an unwritable -o is noticed before the search', async () => {
+	const ended = await soko(['solve', 'pusher', '-l', '59', '-t', '1000', '-o', folder], { data });
+	expect(ended).toMatchObject({ code: 1, out: '' });
 });
+
+test('-o keeps what was in the file until there is something to write', async () => {
+	const broken = file('broken.xsb', BROKEN);
+	const path = file('old.xsb', EASY);
+	expect(await soko(['solve', broken, '-o', path], { data })).toMatchObject({ code: 1 });
+	expect(readFileSync(path, 'utf8')).toBe(BROKEN);
+	expect(await soko(['solve', path, '-l', '7', '-o', path], { data })).toMatchObject({ code: 1 });
+	expect(readFileSync(path, 'utf8')).toBe(BROKEN);
+	const all = file('all.xsb', `${EASY}\n${STUCK}\n${BROKEN}`);
+	const ended = await soko(['solve', all, '--all', '-o', all], { data });
+	expect(ended).toMatchObject({ code: 3, out: expect.stringMatching(/^Maze 2.*\n.*\nMaze 3.*\n.*\n$/) });
+	expect(readFileSync(all, 'utf8')).toBe(`${EASY}Solution\nR\n\n${STUCK}\n${BROKEN}`);
+});
+
+test('a reader that stops early ends the search', async () => {
+	const ended = await soko(['solve', 'pusher', '--all', '--json', '-t', '1000'], { data, closeOutput: true });
+	expect(ended).toMatchObject({ code: 0, err: '' });
+});
+
+test.skipIf(platform === 'win32').each([
+	['SIGINT', 130],
+	['SIGTERM', 143],
+	['SIGHUP', 129],
+] as const)(
+	'%s ends the search of all levels with code %i, after what was finished',
+	async (signal, code) => {
+		const source = file(`${signal}.xsb`, `${EASY}\n${HARD}\n`);
+		const kept = join(folder, `${signal}-out.xsb`);
+		let sent = false;
+		const ended = await soko(['solve', source, '--all', '--json', '-t', '1000', '-o', kept], {
+			data,
+			onOutput: (_, kill) => {
+				if (!sent) kill(signal);
+				sent = true;
+			},
+		});
+		expect(ended).toEqual({
+			code,
+			out: expect.stringMatching(/^\{.*"solved".*\}\n\{.*"unknown","reason":"interrupted".*\}\n$/),
+			err: '',
+		});
+		expect(readFileSync(kept, 'utf8')).toContain(`${EASY}Solution\nR\n`);
+	},
+);
