@@ -4,7 +4,10 @@ import { startPosition } from '../../src/game/position.js';
 import { lostIn } from '../../src/hint/deadlocks.js';
 import { HintService } from '../../src/hint/service.js';
 import { straightened } from '../../src/hint/straight.js';
+import { parseCollection } from '../../src/levels/collection.js';
+import type { Collection, Level } from '../../src/levels/level.js';
 import type { Solver } from '../../src/solver/client.js';
+import type { Outcome } from '../../src/solver/types.js';
 import { createRandom } from '../solver/random.js';
 import { tinyBoards } from '../solver/tiny-boards.js';
 import { nothingSurveyed, playRandomly, positionAfter, surveyBoard } from './sample.js';
@@ -95,3 +98,39 @@ test('an answer after a cancel is learned by nobody, and the next ask starts ane
 	service.rest();
 	expect(service.busy).toBe(false);
 });
+
+test.each([
+	['nothing', ''],
+	['moves that stop short', 'uR'],
+	['moves against a wall', 'lluRR'],
+	['moves that are none', '<script>'],
+	["another level's solution", 'RRR'],
+	['a solution of before the level was changed', 'rruulDldR'],
+	['runs that stand for very many moves', '999999999(999999999(R))'],
+])(
+	'%s is not learned as a solution, and a hint is searched for as if nothing had been told',
+	async (_, lurd) => {
+		const { board } = at(parseCollection('#######\n#     #\n# $ . #\n#@    #\n#######'));
+		let searches = 0;
+		const solver: Pick<Solver, 'solve'> = {
+			solve() {
+				searches++;
+				const outcome: Outcome = { type: 'solved', lurd: 'dRR', engine: 'test', states: 1, seconds: 0 };
+				return { result: Promise.resolve(outcome), cancel: () => {} };
+			},
+		};
+		const service = new HintService(board, solver, { threads: 1, bytes: 1 });
+		const position = startPosition(board);
+		expect(service.learn(lurd)).toBe(false);
+		expect(service.look(position)).toBeUndefined();
+		expect((await service.ask({ position, line: () => '' }, 10).answer).type).toBe('alive');
+		expect(searches).toBe(1);
+		expect(service.learn('uRR')).toBe(true);
+	},
+);
+
+function at({ levels }: Collection): Level {
+	const [level] = levels;
+	if (level?.type !== 'level') throw new Error('a board that is none');
+	return level;
+}
