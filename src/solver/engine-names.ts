@@ -7,6 +7,7 @@ export const STRATEGY_NAMES = [
 	'D',
 	'E',
 	'F',
+	'G',
 	'H',
 	'P',
 	'R',

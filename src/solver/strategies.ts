@@ -9,7 +9,7 @@ import type { EngineName, StrategyName } from './engine-names.js';
 import { Afresh } from './engines/afresh.js';
 import { FessA } from './engines/fess-a.js';
 import { Meet } from './engines/meet.js';
-import { retreating, SPREADING } from './engines/meetings.js';
+import { LOOSENING, retreating, SPREADING } from './engines/meetings.js';
 import { Prover } from './engines/prover.js';
 import { PushSearch } from './engines/push-search.js';
 import { ReverseBestFirst } from './engines/reverse-best-first.js';
@@ -28,11 +28,12 @@ export type TurnName = StrategyName | 'rejoin';
 
 export const STRATEGIES: Readonly<Record<TurnName, Strategy>> = {
 	A: { make: (level, bytes) => new FessA(level, bytes), pace: 130 },
-	B: { make: meeting('B', { matched: true, cycles: false }), pace: 140 },
+	B: { make: meeting('B', { matched: true, cycles: false, cramped: false }), pace: 140 },
 	C: { make: (level, bytes) => new Meet(level, bytes, SPREADING), pace: 130 },
-	D: { make: meeting('D', { matched: false, cycles: false }), pace: 140 },
-	E: { make: meeting('E', { matched: false, cycles: true }), pace: 140 },
-	F: { make: meeting('F', { matched: true, cycles: true }), pace: 110 },
+	D: { make: meeting('D', { matched: false, cycles: false, cramped: false }), pace: 140 },
+	E: { make: meeting('E', { matched: false, cycles: true, cramped: false }), pace: 140 },
+	F: { make: meeting('F', { matched: true, cycles: true, cramped: false }), pace: 110 },
+	G: { make: (level, bytes) => new Meet(level, bytes, LOOSENING), pace: 110 },
 	H: { make: (level, bytes) => new ReverseBestFirst(level, bytes), pace: 100 },
 	P: { make: (level, bytes) => new FessA(level, bytes, true), pace: 110 },
 	R: { make: (level, bytes) => new Afresh(level, bytes), pace: 130 },

@@ -1,16 +1,18 @@
 /**
- * The strategies that search from both ends: a backward search retreats from the goals to positions that are easy to
- * walk about in, and forward searches try to set up the best of them, or to come upon any other that it met (after
- * Festival by Y. Shoham).
+ * The strategies that search from both ends: one search, the lead, retreats from its end to positions that are easy to
+ * walk about in, and searches from the other end try to set up the best of them, or to come upon any other that it
+ * met (after Festival by Y. Shoham). Mostly the lead plays backwards, from the goals.
  *
- * They take turns in rounds that double: backward, then each forward search. The backward search goes on where it was;
- * the forward ones start afresh, with the best position of the round as their image: another each time, since what
+ * They take turns in rounds that double: the lead, then each of those that follow. The lead goes on where it was;
+ * the others start afresh, with the best position of the round as their image: another each time, since what
  * was not set up from an image soon is seldom set up later. Either side ends the search when it comes upon a position
  * of the other.
  */
-import { createDeadlocks, type Deadlocks } from '../deadlock/tests.js';
+import { createPullDeadlocks } from '../deadlock/pull-tests.js';
+import { createDeadlocks } from '../deadlock/tests.js';
 import { Arena } from '../fess/arena.js';
 import { edgesTo, joinBackward, joinForward } from '../fess/line.js';
+import type { Tests } from '../fess/moves.js';
 import { Place } from '../fess/place.js';
 import { eachEnd } from '../fess/pulls.js';
 import type { Domain, SearchStatus } from '../fess/search.js';
@@ -18,7 +20,7 @@ import type { Way } from '../fess/way.js';
 import type { Level } from '../level.js';
 import type { Engine, EngineStatus, MacroMove } from '../types.js';
 
-const BACKWARD_SHARE = 1 / 3; // of the bytes
+const LEAD_SHARE = 1 / 3; // of the bytes
 
 /** With more boxes a matching for every child takes too long: searches that need one are left out. */
 const MOST_MATCHED = 120;
@@ -40,63 +42,67 @@ export interface Side {
 	};
 }
 
-export interface ForwardKind {
+export interface Follower {
 	readonly first: number; // expansions in the first round
 	readonly matched: boolean; // matches boxes for every child
-	readonly make: (level: Level, arena: Arena, tests: Deadlocks, way: Way) => Side;
+	readonly make: (level: Level, arena: Arena, tests: Tests, way: Way) => Side;
 }
 
 export interface MeetOptions {
 	readonly name: string;
-	readonly first: number; // backward expansions of the first round
-	readonly backward: (level: Level, arena: Arena) => Side;
-	readonly forward: readonly ForwardKind[]; // in turn
+	readonly forwards: boolean; // the lead plays forwards, from the start
+	readonly first: number; // expansions of the lead in the first round
+	readonly lead: (level: Level, arena: Arena, tests: Tests) => Side;
+	readonly followers: readonly Follower[]; // in turn
 }
+
+type Stage = 'prepare' | 'lead' | 'follow';
 
 export class Meet implements Engine {
 	readonly name: string;
 	private readonly level: Level;
 	private readonly limit: number;
-	private readonly deadlocks: Deadlocks;
-	private readonly kinds: readonly ForwardKind[];
+	private readonly tests: Tests;
+	private readonly followers: readonly Follower[];
+	private readonly forwards: boolean;
 	private readonly first: number;
-	private readonly backward: Side;
-	private forward: Side | undefined;
-	private stage = 0; // -1 backward, else the forward search whose turn it is
-	private prepared = false;
+	private readonly lead: Side;
+	private follower: Side | undefined;
+	private stage: Stage = 'prepare';
+	private turn = 0; // number of the follower at work
 	private round = 0;
-	private since = 0; // backward expansions before this round
+	private since = 0; // expansions of the lead before this round
 	private until: number; // expansions at which the stage ends
-	private image = -1; // backward expansion that is the image
-	private pastStates = 0; // of forward searches that were given up
+	private image = -1; // expansion of the lead that is the image
+	private pastStates = 0; // of followers that were given up
 	private status: EngineStatus = 'running';
 	private line: readonly MacroMove[] = [];
 
 	/** `limit`: bytes the engine may hold. */
-	constructor(level: Level, limit: number, { name, first, backward, forward }: MeetOptions) {
+	constructor(level: Level, limit: number, { name, forwards, first, lead, followers }: MeetOptions) {
 		this.name = name;
 		this.level = level;
 		this.limit = limit;
-		this.deadlocks = createDeadlocks(level);
+		this.tests = { pushes: createDeadlocks(level), pulls: createPullDeadlocks(level) };
+		this.forwards = forwards;
 		this.first = first;
 		this.until = first;
-		this.stage = -1;
-		this.backward = backward(level, new Arena(level.words, Math.floor(limit * BACKWARD_SHARE)));
-		this.kinds = forward.filter(({ matched }) => !matched || level.boxes.length <= MOST_MATCHED);
-		if (this.kinds.length === 0) this.status = 'exhausted';
+		this.lead = lead(level, new Arena(level.words, Math.floor(limit * LEAD_SHARE)), this.tests);
+		this.followers = followers.filter(({ matched }) => !matched || level.boxes.length <= MOST_MATCHED);
+		if (this.followers.length === 0) this.status = 'exhausted';
 		this.watchStart();
 	}
 
 	get states(): number {
-		return this.pastStates + this.backward.search.arena.nodes + (this.forward?.search.arena.nodes ?? 0);
+		return this.pastStates + this.lead.search.arena.nodes + (this.follower?.search.arena.nodes ?? 0);
 	}
 
 	get bytes(): number {
-		return this.backward.search.arena.bytes + (this.forward?.search.arena.bytes ?? 0);
+		return this.lead.search.arena.bytes + (this.follower?.search.arena.bytes ?? 0);
 	}
 
 	get best(): string {
-		return this.forward === undefined ? 'backwards' : `towards an image, round ${this.round + 1}`;
+		return this.follower === undefined ? 'towards an image' : `from both ends, round ${this.round + 1}`;
 	}
 
 	run(stop: () => boolean): EngineStatus {
@@ -111,56 +117,67 @@ export class Meet implements Engine {
 	}
 
 	private advance(): void {
-		if (!this.prepared) this.addRoots();
-		else if (this.stage < 0) this.advanceBackward();
-		else this.advanceForward();
+		if (this.stage === 'prepare') this.prepare();
+		else if (this.stage === 'lead') this.advanceLead();
+		else this.advanceFollower();
 	}
 
-	private advanceBackward(): void {
-		const { search } = this.backward;
+	private prepare(): void {
+		this.stage = 'lead';
+		this.addRoots(this.lead, this.forwards);
+	}
+
+	private advanceLead(): void {
+		const { search } = this.lead;
 		search.step();
-		if (search.status === 'solved') this.meetBackward();
-		else if (search.status !== 'running' || search.arena.expansions >= this.until) this.turnForward();
+		if (search.status === 'solved') this.join(search, this.forwards);
+		else if (search.status !== 'running' || search.arena.expansions >= this.until) this.chooseImage();
 	}
 
-	private advanceForward(): void {
-		const { search } = this.forward!;
+	private advanceFollower(): void {
+		const { search } = this.follower!;
 		search.step();
-		if (search.status === 'solved') this.meetForward();
-		else if (search.status !== 'running' || search.arena.expansions >= this.until) this.nextStage();
+		if (search.status === 'solved') this.join(search, !this.forwards);
+		else if (search.status !== 'running' || search.arena.expansions >= this.until) this.endTurn();
 	}
 
-	/** The backward search has to notice the start itself while there is no forward search. */
+	/** The lead looks for positions of the follower; playing backwards, also for the start itself. */
 	private watchStart(): void {
 		const start = new Place(this.level);
 		start.set(this.level.boxes, this.level.player);
 		const { lo, hi } = start;
-		this.backward.domain.meets = (a, b) => {
-			if (a === lo && b === hi) return true;
-			return this.forward !== undefined && this.forward.search.arena.find(a, b) >= 0;
+		this.lead.domain.meets = (a, b) => {
+			if (a === lo && b === hi) return !this.forwards;
+			return this.follower !== undefined && this.follower.search.arena.find(a, b) >= 0;
 		};
 	}
 
-	private addRoots(): void {
-		const { search, domain } = this.backward;
+	/** Forwards the start, backwards each position that play can end in. */
+	private addRoots({ search, domain }: Side, forwards: boolean): void {
+		const { level, tests } = this;
 		const { place } = domain;
-		this.prepared = true;
-		eachEnd(place, () => {
-			if (this.status !== 'running') return;
-			search.addRoot(place.lo, place.hi, domain.score(), domain.scoreRest);
-			if (search.status === 'solved') this.meetBackward();
-		});
+		const add = () => {
+			if (search.status === 'running') search.addRoot(place.lo, place.hi, domain.score(), domain.scoreRest);
+		};
+		if (forwards) {
+			place.set(level.boxes, level.player);
+			if (tests.pushes.atExpansion(place.occ, place.player)) this.status = 'unsolvable';
+			else add();
+		} else {
+			eachEnd(place, add);
+		}
+		if (search.status === 'solved') this.join(search, forwards);
 	}
 
-	private turnForward(): void {
+	private chooseImage(): void {
 		this.image = this.bestSince(this.since);
 		if (this.image < 0) this.status = 'exhausted';
-		else this.startForward(0);
+		else this.startTurn(0);
 	}
 
-	/** The best-scoring backward expansion from a number on that is not dead, or -1. */
+	/** The best-scoring expansion of the lead from a number on that is not dead, or -1. */
 	private bestSince(first: number): number {
-		const { arena } = this.backward.search;
+		const { arena } = this.lead.search;
 		let best = -1;
 		for (let e = first; e < arena.expansions; e++) {
 			const node = arena.node[e]!;
@@ -169,70 +186,57 @@ export class Meet implements Engine {
 		return best;
 	}
 
-	private startForward(stage: number): void {
-		const { level, deadlocks: tests } = this;
-		const { first, make } = this.kinds[stage]!;
-		this.dropForward();
-		const { arena: known } = this.backward.search;
-		const forward = make(level, new Arena(level.words, this.limit - known.bytes), tests, this.way());
-		const { search, domain } = forward;
-		const { place } = domain;
-		domain.meets = (lo, hi) => known.find(lo, hi) >= 0;
-		this.forward = forward;
-		this.stage = stage;
+	private startTurn(turn: number): void {
+		const { level, tests, limit } = this;
+		const { first, make } = this.followers[turn]!;
+		this.pastStates += this.follower?.search.arena.nodes ?? 0;
+		this.follower = undefined;
+		const { arena: known } = this.lead.search;
+		const follower = make(level, new Arena(level.words, limit - known.bytes), tests, this.way());
+		follower.domain.meets = (lo, hi) => known.find(lo, hi) >= 0;
+		this.follower = follower;
+		this.stage = 'follow';
+		this.turn = turn;
 		this.until = first * 2 ** this.round;
-		place.set(level.boxes, level.player);
-		if (tests.atExpansion(place.occ, place.player)) {
-			this.status = 'unsolvable';
-			return;
-		}
-		search.addRoot(place.lo, place.hi, domain.score(), domain.scoreRest);
-		if (search.status === 'solved') this.meetForward();
+		this.addRoots(follower, !this.forwards);
 	}
 
-	/** The way from the image to the end. */
+	/** The way between the image and the lead's end. */
 	private way(): Way {
-		const { domain, search } = this.backward;
+		const { domain, search } = this.lead;
 		const { arena } = search;
 		domain.load(this.image);
 		const { boxes, count } = domain.place;
-		const pulls = edgesTo(arena, this.image, -1).map((edge) => ({
+		const moves = edgesTo(arena, this.image, -1).map((edge) => ({
 			from: arena.from[edge]!,
 			to: arena.to[edge]! >> 2,
 		}));
-		return { boxes: [...boxes.subarray(0, count)], pulls };
+		return { boxes: [...boxes.subarray(0, count)], moves };
 	}
 
-	private nextStage(): void {
-		if (this.stage + 1 < this.kinds.length) {
-			this.startForward(this.stage + 1);
+	private endTurn(): void {
+		if (this.turn + 1 < this.followers.length) {
+			this.startTurn(this.turn + 1);
 			return;
 		}
-		const { status, arena } = this.backward.search;
+		const { status, arena } = this.lead.search;
 		if (status !== 'running') {
 			this.status = status;
 			return;
 		}
 		this.round++;
-		this.stage = -1;
+		this.stage = 'lead';
 		this.since = arena.expansions;
 		this.until = arena.expansions + this.first * 2 ** this.round;
 	}
 
-	private dropForward(): void {
-		this.pastStates += this.forward?.search.arena.nodes ?? 0;
-		this.forward = undefined;
-	}
-
-	private meetForward(): void {
-		const { arena, lastEdge } = this.forward!.search;
-		this.line = joinForward(this.level, arena, lastEdge, this.backward.search.arena);
-		this.status = 'solved';
-	}
-
-	private meetBackward(): void {
-		const { arena, lastEdge } = this.backward.search;
-		this.line = joinBackward(this.level, this.forward?.search.arena, arena, lastEdge);
+	/** Makes the line of the search that has ended, which plays forwards or not, and of the other. */
+	private join({ arena, lastEdge }: Side['search'], forwards: boolean): void {
+		const { level, lead, follower } = this;
+		const other = forwards === this.forwards ? follower : lead;
+		this.line = forwards
+			? joinForward(level, arena, lastEdge, other?.search.arena)
+			: joinBackward(level, other?.search.arena, arena, lastEdge);
 		this.status = 'solved';
 	}
 }

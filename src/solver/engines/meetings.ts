@@ -1,56 +1,84 @@
-/** Which searches meet in which strategy: B, C, D, E and F as Festival has them, and what C gained from B. */
-import { createPullDeadlocks } from '../deadlock/pull-tests.js';
+/** Which searches meet in which strategy: B to G as Festival has them, and what C gained from B. */
+import type { Arena } from '../fess/arena.js';
 import { GreedyTree } from '../fess/greedy-tree.js';
 import { ImageDomain } from '../fess/image.js';
+import { type Moves, Pulls, Pushes } from '../fess/moves.js';
 import { RetreatDomain, type RetreatOptions } from '../fess/retreat.js';
 import { Search } from '../fess/search.js';
 import { SpreadDomain } from '../fess/spread.js';
 import { WayDomain } from '../fess/way.js';
-import type { Level } from '../level.js';
+import type { Cell, Level } from '../level.js';
 import { Rooms } from '../rooms.js';
-import type { ForwardKind, MeetOptions, Side } from './meet.js';
+import type { Follower, MeetOptions, Side } from './meet.js';
 
-/** Boxes put where they are out of the way, by features; forwards the image is set up. */
+/** B, D, E, F: boxes are pulled out of the way, by features; forwards the image is set up. */
 export function retreating(name: string, options: RetreatOptions): MeetOptions {
 	return {
 		name: `fess ${name}`,
+		forwards: false,
 		first: 3000,
-		backward: (level, arena) => {
-			const tests = createPullDeadlocks(level);
-			const domain = new RetreatDomain(level, arena, { rooms: new Rooms(level), tests, options });
-			return { domain, search: new Search(arena, domain) };
-		},
-		forward: [towardsImage(4500, false), towardsImage(1500, true)],
+		lead: (level, arena, tests) => retreat(level, arena, new Pulls(level, tests.pulls), options),
+		followers: [pushedToImage(4500, false), pushedToImage(1500, true)],
 	};
 }
 
-/** Boxes spread by a greedy tree; forwards the image is set up, then another tree takes up the way. */
+/** C: boxes are spread by a greedy tree; forwards the image is set up, then another tree takes up the way. */
 export const SPREADING: MeetOptions = {
 	name: 'greedy trees',
+	forwards: false,
 	first: 1500,
-	backward: (level, arena) =>
-		treeOf(level, new SpreadDomain(level, arena, createPullDeadlocks(level)), arena),
-	forward: [
-		towardsImage(3000, false),
+	lead: (level, arena, tests) => treeOf(level, new SpreadDomain(level, arena, tests.pulls), arena),
+	followers: [
+		pushedToImage(3000, false),
 		{
 			first: 3000,
 			matched: false,
-			make: (level, arena, tests, way) => treeOf(level, new WayDomain(level, arena, tests, way), arena),
+			make: (level, arena, tests, way) =>
+				treeOf(level, new WayDomain(level, arena, tests.pushes, way), arena),
 		},
 	],
 };
 
-function towardsImage(first: number, weighted: boolean): ForwardKind {
+/** G: boxes are pushed out of the way from where they start; backwards the image is set up. */
+export const LOOSENING: MeetOptions = {
+	name: 'fess G',
+	forwards: true,
+	first: 1200,
+	lead: (level, arena, tests) =>
+		retreat(level, arena, new Pushes(level, tests.pushes, []), {
+			matched: false,
+			cycles: false,
+			cramped: true,
+		}),
+	followers: [
+		{
+			first: 2500,
+			matched: true,
+			make: (level, arena, tests, { boxes }) =>
+				imageOf(level, arena, new Pulls(level, tests.pulls), boxes, false),
+		},
+	],
+};
+
+function pushedToImage(first: number, weighted: boolean): Follower {
 	return {
 		first,
 		matched: true,
-		make: (level, arena, tests, { boxes: image }) => {
-			const domain = new ImageDomain(level, arena, { tests, image, weighted });
-			return { domain, search: new Search(arena, domain) };
-		},
+		make: (level, arena, tests, { boxes }) =>
+			imageOf(level, arena, new Pushes(level, tests.pushes, boxes), boxes, weighted),
 	};
 }
 
-function treeOf(level: Level, domain: Side['domain'], arena: Side['search']['arena']): Side {
+function retreat(level: Level, arena: Arena, moves: Moves, options: RetreatOptions): Side {
+	const domain = new RetreatDomain(level, arena, { rooms: new Rooms(level), moves, options });
+	return { domain, search: new Search(arena, domain) };
+}
+
+function imageOf(level: Level, arena: Arena, moves: Moves, image: readonly Cell[], weighted: boolean): Side {
+	const domain = new ImageDomain(level, arena, { moves, image, weighted });
+	return { domain, search: new Search(arena, domain) };
+}
+
+function treeOf(level: Level, domain: Side['domain'], arena: Arena): Side {
 	return { domain, search: new GreedyTree(arena, domain, level.boxes.length + 1) };
 }

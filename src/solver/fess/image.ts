@@ -1,22 +1,21 @@
 /**
- * Forward positions of the strategies that meet in the middle: they try to set up the image, a position of
- * the backward search from which the way to the end is known. Coming upon any other position of the backward
- * search does as well.
+ * Positions of the strategies that meet in the middle: they try to set up the image, a position of the search
+ * from the other end from which the rest of the way is known. Coming upon any other position of that search
+ * does as well.
  *
  *   score, first word    matching possible 1 | 63 - regions 6 | boxes on the image 9 | 255 - obstacles 8
  *   score, second word   less the distance of the best matching with the image
  */
-import type { Deadlocks } from '../deadlock/tests.js';
 import { type Cell, FAR, type Level } from '../level.js';
 import { IMPOSSIBLE, MatchDistance } from '../matchdist.js';
 import type { Arena } from './arena.js';
 import { Children } from './children.js';
+import type { Moves } from './moves.js';
 import { Place } from './place.js';
-import { createPushParts, generatePushes, type PushParts } from './pushes.js';
 import type { Domain } from './search.js';
 
 export interface ImageParts {
-	readonly tests: Deadlocks;
+	readonly moves: Moves;
 	readonly image: ArrayLike<Cell>; // squares of the image
 	readonly weighted: boolean; // otherwise all edges weigh nothing and the score alone decides
 }
@@ -26,39 +25,37 @@ export class ImageDomain implements Domain {
 	readonly mask = -1 << 8;
 	readonly place: Place;
 	look: () => void = () => {};
-	/** True when a position is known to the backward search. */
+	/** True when a position is known to the search from the other end. */
 	meets: (lo: number, hi: number) => boolean = () => false;
 	private readonly level: Level;
 	private readonly arena: Arena;
-	private readonly tests: Deadlocks;
+	private readonly moves: Moves;
 	private readonly weighted: boolean;
 	private readonly image: Uint8Array; // 1 on its squares
 	private readonly squares: Int16Array;
 	private readonly match: MatchDistance;
-	private readonly pushes: PushParts;
 	private onImage = 0; // boxes of the loaded position on the image
 	private obstacles = 0; // of the loaded position
 	private s0 = 0;
 	private s1 = 0;
 
 	constructor(level: Level, arena: Arena, parts: ImageParts) {
-		const { n, pushMin } = level;
+		const { n } = level;
 		this.level = level;
 		this.arena = arena;
-		this.tests = parts.tests;
+		this.moves = parts.moves;
 		this.weighted = parts.weighted;
 		this.children = new Children(8 * n);
 		this.place = new Place(level);
 		this.squares = Int16Array.from(parts.image);
 		this.image = new Uint8Array(n + 1);
 		for (const square of this.squares) this.image[square] = 1;
-		this.pushes = createPushParts(level, parts.tests, this.image);
 		const targets = this.squares.length;
 		this.match = new MatchDistance(n, targets);
 		for (let c = 0; c < n; c++) {
 			for (let j = 0; j < targets; j++) {
-				const pushes = pushMin[c * n + this.squares[j]!]!;
-				this.match.cost[c * targets + j] = pushes === FAR ? IMPOSSIBLE : pushes;
+				const moves = this.moves.distance(c, this.squares[j]!);
+				this.match.cost[c * targets + j] = moves === FAR ? IMPOSSIBLE : moves;
 			}
 		}
 	}
@@ -69,7 +66,7 @@ export class ImageDomain implements Domain {
 
 	enter(expansion: number, edge: number): boolean {
 		this.place.enter(this.arena, expansion, edge);
-		return !this.tests.atExpansion(this.place.occ, this.place.player);
+		return !this.moves.refutes(this.place);
 	}
 
 	store(expansion: number): void {
@@ -94,7 +91,7 @@ export class ImageDomain implements Domain {
 
 	expand(_expansion: number): number {
 		this.score();
-		generatePushes(this.place, this.pushes, this.children);
+		this.moves.generate(this.place, this.children);
 		this.look();
 		const met = this.judge();
 		if (met < 0) this.advise();
@@ -110,7 +107,7 @@ export class ImageDomain implements Domain {
 		);
 	}
 
-	/** Boxes off the image that touch something, and empty squares of the image that nothing can be pushed on. */
+	/** Boxes off the image that touch something, and empty squares of the image that nothing can be moved on. */
 	private countObstacles(): number {
 		let count = 0;
 		for (let c = 0; c < this.level.n; c++) count += this.isObstacle(c);
@@ -141,26 +138,25 @@ export class ImageDomain implements Domain {
 	}
 
 	private canEnter(c: Cell): boolean {
-		const { level, place, image } = this;
+		const { level, place, image, moves } = this;
 		for (let d = 0; d < 4; d++) {
 			const box = level.nb[c * 4 + d]!;
 			if (box === level.n || (place.occ[box] && image[box])) continue;
-			if (!place.occ[level.nb[box * 4 + d]!]) return true;
+			if (!place.occ[moves.stand(box, c, d)]) return true;
 		}
 		return false;
 	}
 
-	/** Scores the children; returns one that the backward search or another search knows, or -1. */
+	/** Scores the children; returns one that ends the search, or -1. */
 	private judge(): number {
-		const { place, level, children, match, image, onImage } = this;
+		const { place, children, match, image, onImage, moves } = this;
 		const { occ } = place;
 		let freed = -1;
 		let without = 0; // obstacles once its box is lifted
 		for (let i = 0; i < children.count; i++) {
-			if (this.meets(children.lo[i]!, children.hi[i]!)) return i;
+			if (this.meets(children.lo[i]!, children.hi[i]!) || moves.ends(place, children, i)) return i;
 			const from = children.from[i]!;
 			const to = children.to[i]! >> 2;
-			if (level.known.meets(place.words, from, to, children.rep[i]!, children.lo[i]!)) return i;
 			if (children.state[i] !== 0) continue; // scored when it was met first
 			if (children.box[i] !== freed) {
 				freed = children.box[i]!;

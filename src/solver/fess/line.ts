@@ -55,11 +55,16 @@ export function lineFrom(level: Level, arena: Arena, node: number): MacroMove[] 
  * The line of a forward search whose edge `edge`, of its newest expansion, ends the search: on to the end if the
  * backward search knows the position; else it is the end, or known from elsewhere.
  */
-export function joinForward(level: Level, forward: Arena, edge: number, backward: Arena): MacroMove[] {
+export function joinForward(
+	level: Level,
+	forward: Arena,
+	edge: number,
+	backward: Arena | undefined,
+): MacroMove[] {
 	const last = forward.child[edge]!;
-	const node = backward.find(forward.keyLo[last]!, forward.keyHi(last));
+	const node = backward?.find(forward.keyLo[last]!, forward.keyHi(last)) ?? -1;
 	const before = lineTo(forward, forward.expansions - 1, edge);
-	return node < 0 ? before : [...before, ...lineFrom(level, backward, node)];
+	return backward && node >= 0 ? [...before, ...lineFrom(level, backward, node)] : before;
 }
 
 /** The line of a backward search whose edge `edge` comes to the start, or to a position of the forward search. */

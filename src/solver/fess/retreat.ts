@@ -1,25 +1,22 @@
 /**
- * Backward positions of the strategies that meet in the middle: all boxes stay on the board and are pulled
+ * Positions of the search that leads where two meet in the middle: all boxes stay on the board and are moved
  * to where the player can walk everywhere and they are far from the goals. The best of them is the image that the
- * forward search then tries to set up.
+ * search from the other end then tries to set up.
  *
  *   score, first word    63 - regions 6 | 15 - cut rooms 4 | 127 - shut boxes 7 | 511 - loose ends 9
  *   score, second word   distance from the goals
  *
- * Shut boxes have no free side, loose ends are free cells on no cycle; both count only while all free cells are
- * one region, and loose ends only if asked for.
+ * Shut boxes cannot be moved (moves.ts), loose ends are free cells on no cycle; both count only while all free cells
+ * are one region (shut boxes always where the start is cramped), and loose ends only if asked for.
  */
 import { type Blocks, createBlocks, labelBlocks } from '../blocks.js';
-import type { PullDeadlocks } from '../deadlock/pull-tests.js';
 import { type Cell, FAR, type Level } from '../level.js';
-import { createMacros, type Macros } from '../macros.js';
 import { IMPOSSIBLE, MatchDistance } from '../matchdist.js';
 import type { Rooms } from '../rooms.js';
 import type { Arena } from './arena.js';
 import { Children } from './children.js';
-import { Explorer } from './explorer.js';
+import type { Moves } from './moves.js';
 import { Place } from './place.js';
-import { generatePulls } from './pulls.js';
 import { goalDistances } from './score.js';
 import type { Domain } from './search.js';
 
@@ -35,6 +32,7 @@ const REGIONS_SHIFT = 20;
 export interface RetreatOptions {
 	readonly matched: boolean; // distance by the best matching instead of the plain sum
 	readonly cycles: boolean; // count loose ends, where that is not too much work
+	readonly cramped: boolean; // count shut boxes also while the free cells are in several regions
 }
 
 export class RetreatDomain implements Domain {
@@ -42,45 +40,36 @@ export class RetreatDomain implements Domain {
 	readonly mask = -1 << ROOMS_SHIFT;
 	readonly place: Place;
 	look: () => void = () => {};
-	/** Asked for each child's key: true when the position is known to the forward search. */
+	/** Asked for each child's key: true when the position is known to the search from the other end. */
 	meets: (lo: number, hi: number) => boolean = () => false;
 	private readonly level: Level;
 	private readonly arena: Arena;
 	private readonly rooms: Rooms;
-	private readonly tests: PullDeadlocks;
+	private readonly moves: Moves;
 	private readonly matched: boolean;
 	private readonly cycles: boolean;
-	private readonly macros: Macros;
-	private readonly explorer: Explorer;
+	private readonly cramped: boolean;
 	private readonly far: Int32Array;
 	private readonly match: MatchDistance;
 	private readonly blocks: Blocks;
 	private readonly cyclic: Int32Array; // cells of each block
-	private readonly homes: Uint8Array;
 	private shut = 0; // shut boxes of the loaded position
 	private s0 = 0;
 	private s1 = 0;
 
-	constructor(
-		level: Level,
-		arena: Arena,
-		parts: { rooms: Rooms; tests: PullDeadlocks; options: RetreatOptions },
-	) {
+	constructor(level: Level, arena: Arena, parts: { rooms: Rooms; moves: Moves; options: RetreatOptions }) {
 		this.level = level;
 		this.arena = arena;
 		this.rooms = parts.rooms;
-		this.tests = parts.tests;
+		this.moves = parts.moves;
 		this.matched = parts.options.matched;
 		this.cycles = parts.options.cycles && level.n ** 2 * level.boxes.length <= MOST_CYCLE_WORK;
+		this.cramped = parts.options.cramped;
 		this.children = new Children(8 * level.n);
 		this.place = new Place(level);
-		this.macros = createMacros(level);
-		this.explorer = new Explorer(level);
 		this.far = goalDistances(level);
 		this.blocks = createBlocks(level);
 		this.cyclic = new Int32Array(level.n + 1);
-		this.homes = new Uint8Array(level.n + 1);
-		for (const start of level.boxes) this.homes[start] = 1;
 		const { n, goals, pushMin } = level;
 		this.match = new MatchDistance(n, goals.length);
 		for (let c = 0; c < n; c++) {
@@ -96,9 +85,8 @@ export class RetreatDomain implements Domain {
 	}
 
 	enter(expansion: number, edge: number): boolean {
-		const { place } = this;
-		place.enter(this.arena, expansion, edge);
-		return !this.tests.atExpansion(place.occ, place.player, this.homes, false);
+		this.place.enter(this.arena, expansion, edge);
+		return !this.moves.refutes(this.place);
 	}
 
 	store(expansion: number): void {
@@ -121,7 +109,7 @@ export class RetreatDomain implements Domain {
 
 	expand(_expansion: number): number {
 		this.score();
-		generatePulls(this.place, this.macros, this.children);
+		this.moves.generate(this.place, this.children);
 		this.look();
 		const met = this.judge();
 		if (met < 0) this.advise();
@@ -134,13 +122,13 @@ export class RetreatDomain implements Domain {
 		return sum;
 	}
 
-	/** First word of the score of the boxes on `place.occ`, `shut` of which have no free side. */
+	/** First word of the score of the boxes on `place.occ`, `shut` of which cannot be moved. */
 	private firstWord(regions: number, cut: number, shut: number): number {
 		const word =
 			((regions < 63 ? 63 - regions : 0) << REGIONS_SHIFT) | ((cut < 15 ? 15 - cut : 0) << ROOMS_SHIFT);
-		if (regions !== 1) return word;
+		if (regions !== 1 && !this.cramped) return word;
 		const open = word | ((127 - Math.min(127, shut)) << 9);
-		return this.cycles ? open | (511 - Math.min(511, this.looseEnds())) : open;
+		return this.cycles && regions === 1 ? open | (511 - Math.min(511, this.looseEnds())) : open;
 	}
 
 	private shutBoxes(): number {
@@ -158,11 +146,8 @@ export class RetreatDomain implements Domain {
 	}
 
 	private isShut(c: Cell): number {
-		const { nb, n } = this.level;
 		const { occ } = this.place;
-		if (c === n) return 0;
-		const at = c * 4;
-		return occ[c]! & occ[nb[at]!]! & occ[nb[at + 1]!]! & occ[nb[at + 2]!]! & occ[nb[at + 3]!]!;
+		return c !== this.level.n && occ[c]! !== 0 && this.moves.isShut(occ, c) ? 1 : 0;
 	}
 
 	/** Free cells on no cycle, goals apart; all free cells are one region. */
@@ -197,13 +182,13 @@ export class RetreatDomain implements Domain {
 		return false;
 	}
 
-	/** Scores the children; returns one that the forward search knows, or -1. */
+	/** Scores the children; returns one that ends the search, or -1. */
 	private judge(): number {
-		const { place, children, rooms, far, match, matched } = this;
+		const { place, children, rooms, far, match, matched, moves } = this;
 		const { occ } = place;
 		let freed = -1;
 		for (let i = 0; i < children.count; i++) {
-			if (this.meets(children.lo[i]!, children.hi[i]!)) return i;
+			if (this.meets(children.lo[i]!, children.hi[i]!) || moves.ends(place, children, i)) return i;
 			if (children.state[i] !== 0) continue; // scored when it was met first
 			const from = children.from[i]!;
 			const to = children.to[i]! >> 2;
@@ -258,7 +243,7 @@ export class RetreatDomain implements Domain {
 	}
 
 	private explore(): number {
-		const { children, explorer, place, level } = this;
+		const { children, moves, place, level } = this;
 		let best = -1;
 		let lifted = -1;
 		let useful = false;
@@ -267,12 +252,12 @@ export class RetreatDomain implements Domain {
 			if (best >= 0 && !children.better(i, best)) continue;
 			const from = children.from[i]!;
 			const to = children.to[i]!;
-			if (level.pushMin[from * level.n + (to >> 2)] === FAR) continue;
+			if (!moves.returns(from, to)) continue;
 			if (from !== lifted) {
 				lifted = from;
-				useful = explorer.mayOpenPull(place, from);
+				useful = moves.mayOpen(place, from);
 			}
-			if (useful && explorer.opensPull(place, from, to >> 2, level.nb[to]!)) best = i;
+			if (useful && moves.opens(place, from, to >> 2, level.nb[to]!)) best = i;
 		}
 		return best;
 	}

@@ -24,10 +24,10 @@ const WEIGHTS: WorthWeights = {
 const PACKED = 0.4; // with all boxes where they stay
 const COMMON = 0.35; // with all boxes in common
 
-/** A way to the end. */
+/** How a search came from its root to one of its positions. */
 export interface Way {
-	readonly boxes: readonly Cell[]; // at its beginning
-	readonly pulls: readonly { readonly from: Cell; readonly to: Cell }[]; // from the end to its beginning
+	readonly boxes: readonly Cell[]; // of that position
+	readonly moves: readonly { readonly from: Cell; readonly to: Cell }[]; // from the root on
 }
 
 export class WayDomain implements Domain {
@@ -47,7 +47,7 @@ export class WayDomain implements Domain {
 	private readonly beginning: Uint8Array; // 1 on the boxes at the beginning of the way
 	private readonly moves: Int16Array; // from, to of the pushes of the way
 
-	constructor(level: Level, arena: Arena, tests: Deadlocks, { boxes, pulls }: Way) {
+	constructor(level: Level, arena: Arena, tests: Deadlocks, { boxes, moves }: Way) {
 		const { n } = level;
 		this.level = level;
 		this.arena = arena;
@@ -56,14 +56,14 @@ export class WayDomain implements Domain {
 		this.place = new Place(level);
 		this.plan = makePlan(
 			n,
-			pulls.map(({ from, to }) => ({ from, to, sink: false })),
+			moves.map(({ from, to }) => ({ from, to, sink: false })),
 			boxes,
 		);
 		this.pushes = createPushParts(level, tests, this.plan?.used ?? new Uint8Array(n + 1));
 		this.worth = new Worth(level, WEIGHTS);
 		this.beginning = new Uint8Array(n + 1);
 		for (const box of boxes) this.beginning[box] = 1;
-		this.moves = Int16Array.from(pulls.flatMap(({ from, to }) => [from, to]).reverse());
+		this.moves = Int16Array.from(moves.flatMap(({ from, to }) => [from, to]).reverse());
 	}
 
 	load(expansion: number): void {

@@ -1,0 +1,165 @@
+/**
+ * Playing forwards or backwards, behind one face: what the domains that serve in both directions of time ask of it.
+ *
+ * A box is pushed by a player who stands behind it and pulled by one who walks ahead of it; everything else here follows
+ * from that, but for two things: only forward play can come to the end, and each direction has its own tests.
+ */
+import type { PullDeadlocks } from '../deadlock/pull-tests.js';
+import type { Deadlocks } from '../deadlock/tests.js';
+import { type Cell, FAR, type Level } from '../level.js';
+import { createMacros, type Macros } from '../macros.js';
+import type { Children } from './children.js';
+import { Explorer } from './explorer.js';
+import type { Place } from './place.js';
+import { generatePulls } from './pulls.js';
+import { createPushParts, generatePushes, type PushParts } from './pushes.js';
+
+/** The tests of a level in both directions. */
+export interface Tests {
+	readonly pushes: Deadlocks;
+	readonly pulls: PullDeadlocks;
+}
+
+export interface Moves {
+	/** True when the costly tests find a position dead; to be asked of each that is opened, before `generate`. */
+	refutes(place: Place): boolean;
+	/** Writes the moves of a position. */
+	generate(place: Place, children: Children): void;
+	/** Whether child `i` of the position of the last `generate` is the end, or the rest is known from elsewhere. */
+	ends(place: Place, children: Children, i: number): boolean;
+	/** Fewest moves of a lone box, FAR for none. */
+	distance(from: Cell, to: Cell): number;
+	/** Whether a box just moved from `from` to `to` (with the player's side) could come back if it were alone. */
+	returns(from: Cell, to: number): boolean;
+	/** Whether the box on `box` cannot be moved wherever the player is; what lies beyond its neighbours is not asked. */
+	isShut(occ: Uint8Array, box: Cell): boolean;
+	/** Where the player stands to move a box on `box` to its neighbour `to`; `d`: the direction from `to` to `box`. */
+	stand(box: Cell, to: Cell, d: number): Cell;
+	/** As explorer.ts: false when moving the box on `from` lets the player do nothing new, wherever it goes. */
+	mayOpen(place: Place, from: Cell): boolean;
+	/** As explorer.ts: whether a move that leaves the player on `player` lets him do something new. */
+	opens(place: Place, from: Cell, to: Cell, player: Cell): boolean;
+}
+
+export class Pushes implements Moves {
+	private readonly level: Level;
+	private readonly tests: Deadlocks;
+	private readonly parts: PushParts;
+	private readonly explorer: Explorer;
+	private onGoals = 0;
+
+	/** `stops`: squares where a box may stop though they lie in a tunnel. */
+	constructor(level: Level, tests: Deadlocks, stops: ArrayLike<Cell>) {
+		const marked = new Uint8Array(level.n + 1);
+		for (let i = 0; i < stops.length; i++) marked[stops[i]!] = 1;
+		this.level = level;
+		this.tests = tests;
+		this.parts = createPushParts(level, tests, marked);
+		this.explorer = new Explorer(level);
+	}
+
+	refutes(place: Place): boolean {
+		return this.tests.atExpansion(place.occ, place.player);
+	}
+
+	generate(place: Place, children: Children): void {
+		generatePushes(place, this.parts, children);
+		this.onGoals = 0;
+		for (let i = 0; i < place.count; i++) this.onGoals += this.level.goal[place.boxes[i]!]!;
+	}
+
+	ends(place: Place, children: Children, i: number): boolean {
+		const { goal, known } = this.level;
+		const from = children.from[i]!;
+		const to = children.to[i]! >> 2;
+		if (this.onGoals - goal[from]! + goal[to]! === place.count) return true;
+		return known.meets(place.words, from, to, children.rep[i]!, children.lo[i]!);
+	}
+
+	distance(from: Cell, to: Cell): number {
+		return this.level.pushMin[from * this.level.n + to]!;
+	}
+
+	returns(from: Cell, to: number): boolean {
+		return this.level.push[to * this.level.n + from] !== FAR;
+	}
+
+	/** A box on a goal may stay. */
+	isShut(occ: Uint8Array, box: Cell): boolean {
+		const { nb, goal, dead } = this.level;
+		if (goal[box]) return false;
+		for (let d = 0; d < 4; d++) {
+			const to = nb[box * 4 + d]!;
+			if ((occ[to]! | dead[to]! | occ[nb[box * 4 + (d ^ 2)]!]!) === 0) return false;
+		}
+		return true;
+	}
+
+	stand(box: Cell, _to: Cell, d: number): Cell {
+		return this.level.nb[box * 4 + d]!;
+	}
+
+	mayOpen(place: Place, from: Cell): boolean {
+		return this.explorer.mayOpenPush(place, from);
+	}
+
+	opens(place: Place, from: Cell, to: Cell, player: Cell): boolean {
+		return this.explorer.opensPush(place, from, to, player);
+	}
+}
+
+export class Pulls implements Moves {
+	private readonly level: Level;
+	private readonly tests: PullDeadlocks;
+	private readonly macros: Macros;
+	private readonly explorer: Explorer;
+	private readonly homes: Uint8Array; // 1 on start squares
+
+	constructor(level: Level, tests: PullDeadlocks) {
+		this.level = level;
+		this.tests = tests;
+		this.macros = createMacros(level);
+		this.explorer = new Explorer(level);
+		this.homes = new Uint8Array(level.n + 1);
+		for (const start of level.boxes) this.homes[start] = 1;
+	}
+
+	refutes(place: Place): boolean {
+		return this.tests.atExpansion(place.occ, place.player, this.homes, false);
+	}
+
+	generate(place: Place, children: Children): void {
+		generatePulls(place, this.macros, children);
+	}
+
+	ends(): boolean {
+		return false;
+	}
+
+	distance(from: Cell, to: Cell): number {
+		return this.level.pushMin[to * this.level.n + from]!;
+	}
+
+	returns(from: Cell, to: number): boolean {
+		return this.level.pushMin[from * this.level.n + (to >> 2)] !== FAR;
+	}
+
+	/** Only boxes without a free side: one that a wall keeps from being pulled is out of the way. */
+	isShut(occ: Uint8Array, box: Cell): boolean {
+		const { nb } = this.level;
+		const at = box * 4;
+		return (occ[nb[at]!]! & occ[nb[at + 1]!]! & occ[nb[at + 2]!]! & occ[nb[at + 3]!]!) !== 0;
+	}
+
+	stand(_box: Cell, to: Cell, d: number): Cell {
+		return this.level.nb[to * 4 + (d ^ 2)]!;
+	}
+
+	mayOpen(place: Place, from: Cell): boolean {
+		return this.explorer.mayOpenPull(place, from);
+	}
+
+	opens(place: Place, from: Cell, to: Cell, player: Cell): boolean {
+		return this.explorer.opensPull(place, from, to, player);
+	}
+}
