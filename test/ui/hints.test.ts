@@ -149,6 +149,7 @@ test.each([
 	kit.press('i');
 	await kit.searches[0]!.answer({ type: 'unknown', reason, engine: '', states: 1, seconds: 1 });
 	expect(kit.session.message?.text).toBe(text);
+	expect(text.length).toBeLessThan(40);
 });
 
 test('a level the solver refuses, and a solver that fails, are told', async () => {
