@@ -69,3 +69,36 @@ test('a session ends alike when it is stopped at every question and at every sec
 		}
 	}
 });
+
+/** A hall where one expansion has thousands of children, so that searches pause inside of it. */
+function hall(): Level {
+	const rows = Array.from({ length: 15 }, (_, y) =>
+		y % 2 === 1 ? '#   $            .   #' : `#                 ${y === 0 ? '@' : ' '}  #`,
+	);
+	const { levels } = parseCollection(['#'.repeat(22), ...rows, '#'.repeat(22)].join('\n'));
+	const level = levels[0];
+	if (level?.type !== 'level') throw new Error('the hall is no level');
+	const compiled = compile(level.board);
+	if (!compiled.ok) throw new Error(compiled.reason);
+	return compiled.level;
+}
+
+test.each(['A', 'B', 'F', 'H', 'P'] as const)('%s comes by the same numbers of states in a hall', (name) => {
+	const numbers = (stopped: boolean): [states: number[], questions: number] => {
+		const engine = STRATEGIES[name].make(hall(), BYTES);
+		const states = [0];
+		let questions = 0;
+		const stop = () => {
+			questions++;
+			if (engine.states !== states.at(-1)) states.push(engine.states);
+			return stopped || engine.states >= 8000;
+		};
+		while (engine.run(stop) === 'running' && engine.states < 8000);
+		return [states, questions];
+	};
+	const [whole, questions] = numbers(false);
+	const [sliced, more] = numbers(true);
+	expect(whole.length).toBeGreaterThan(1);
+	expect(sliced).toEqual(whole);
+	expect([questions > whole.length, more > sliced.length]).toEqual([true, true]);
+});

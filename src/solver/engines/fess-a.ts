@@ -50,6 +50,7 @@ export class FessA implements Engine {
 	private planned = -1; // backward expansion the plan was made of
 	private pastStates = 0; // of forward searches that were given up
 	private progressAt = 0; // states when the best position last changed
+	private bestForward = -1; // best forward expansion after the last step
 	private status: EngineStatus = 'running';
 
 	/** `limit`: bytes the engine may hold; `digs`: the plan is followed by a greedy tree. */
@@ -104,26 +105,27 @@ export class FessA implements Engine {
 			this.addPullRoots();
 			this.stage = 'backward';
 		} else if (this.stage === 'backward') {
-			this.advanceBackward();
+			this.advanceBackward(stop);
 		} else {
-			this.advanceForward(this.forward!);
+			this.advanceForward(this.forward!, stop);
 		}
 	}
 
-	private advanceBackward(): void {
+	private advanceBackward(stop: () => boolean): void {
 		const { backward } = this;
-		backward.step();
+		if (!backward.step(stop)) return;
 		const { status, arena } = backward;
 		this.complete = status === 'solved' || (this.pulls.home && backward.best === arena.expansions - 1);
 		if (this.complete || status !== 'running' || arena.expansions >= this.backwardUntil) this.follow();
 	}
 
-	private advanceForward(forward: Search | GreedyTree): void {
-		const { best } = forward;
-		forward.step();
-		if (forward.best !== best) this.progressAt = this.states;
+	private advanceForward(forward: Search | GreedyTree, stop: () => boolean): void {
+		if (!forward.step(stop)) return;
+		const { best, arena } = forward;
+		if (best !== this.bestForward && arena.expansions > 1) this.progressAt = this.states;
+		this.bestForward = best;
 		if (forward.status === 'solved') this.status = 'solved';
-		else if (forward.status === 'running' && forward.arena.expansions < this.forwardUntil) return;
+		else if (forward.status === 'running' && arena.expansions < this.forwardUntil) return;
 		else if (this.backward.status === 'running' && !this.complete) this.resumeBackward();
 		else if (forward.status === 'running') this.forwardUntil = Number.POSITIVE_INFINITY;
 		else this.status = forward.status;
@@ -140,7 +142,10 @@ export class FessA implements Engine {
 	private addPullRoots(): void {
 		const { pulls, backward } = this;
 		const { place } = pulls;
-		eachEnd(place, () => backward.addRoot(place.lo, place.hi, pulls.score(), pulls.scoreRest));
+		eachEnd(place, () => {
+			backward.addRoot(place.lo, place.hi, pulls.score(), pulls.scoreRest);
+			backward.settle();
+		});
 	}
 
 	/** Goes on with the forward search, or starts it afresh if there is a better plan. */
@@ -175,13 +180,13 @@ export class FessA implements Engine {
 			: new Search(forward, domain);
 		this.forward = search;
 		this.progressAt = this.states;
+		this.bestForward = -1;
 		domain.place.set(level.boxes, level.player);
 		if (tests.atExpansion(domain.place.occ, domain.place.player)) {
 			this.status = 'unsolvable';
 			return;
 		}
 		search.addRoot(domain.place.lo, domain.place.hi, domain.score(), domain.scoreRest);
-		if (search.status !== 'running') this.status = search.status;
 	}
 
 	private pullLine(): Pull[] {

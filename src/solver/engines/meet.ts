@@ -32,7 +32,8 @@ export interface Side {
 		readonly status: SearchStatus;
 		readonly lastEdge: number; // after `solved`: the edge that ended the search
 		addRoot(lo: number, hi: number, s0: number, s1: number): void;
-		step(): void;
+		settle(): void;
+		step(stop: () => boolean): boolean;
 	};
 	readonly domain: Domain & {
 		readonly place: Place;
@@ -107,7 +108,7 @@ export class Meet implements Engine {
 
 	run(stop: () => boolean): EngineStatus {
 		if (this.status !== 'running') return this.status;
-		do this.advance();
+		do this.advance(stop);
 		while (this.status === 'running' && !stop());
 		return this.status;
 	}
@@ -116,10 +117,10 @@ export class Meet implements Engine {
 		return this.line;
 	}
 
-	private advance(): void {
+	private advance(stop: () => boolean): void {
 		if (this.stage === 'prepare') this.prepare();
-		else if (this.stage === 'lead') this.advanceLead();
-		else this.advanceFollower();
+		else if (this.stage === 'lead') this.advanceLead(stop);
+		else this.advanceFollower(stop);
 	}
 
 	private prepare(): void {
@@ -127,16 +128,16 @@ export class Meet implements Engine {
 		this.addRoots(this.lead, this.forwards);
 	}
 
-	private advanceLead(): void {
+	private advanceLead(stop: () => boolean): void {
 		const { search } = this.lead;
-		search.step();
+		if (!search.step(stop)) return;
 		if (search.status === 'solved') this.join(search, this.forwards);
 		else if (search.status !== 'running' || search.arena.expansions >= this.until) this.chooseImage();
 	}
 
-	private advanceFollower(): void {
+	private advanceFollower(stop: () => boolean): void {
 		const { search } = this.follower!;
-		search.step();
+		if (!search.step(stop)) return;
 		if (search.status === 'solved') this.join(search, !this.forwards);
 		else if (search.status !== 'running' || search.arena.expansions >= this.until) this.endTurn();
 	}
@@ -164,7 +165,10 @@ export class Meet implements Engine {
 			if (tests.pushes.atExpansion(place.occ, place.player)) this.status = 'unsolvable';
 			else add();
 		} else {
-			eachEnd(place, add);
+			eachEnd(place, () => {
+				add();
+				search.settle();
+			});
 		}
 		if (search.status === 'solved') this.join(search, forwards);
 	}

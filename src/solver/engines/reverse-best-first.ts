@@ -50,7 +50,7 @@ export class ReverseBestFirst implements Engine {
 	run(stop: () => boolean): EngineStatus {
 		if (this.status !== 'running') return this.status;
 		do {
-			if (this.rooted) this.search.step();
+			if (this.rooted) this.search.step(stop);
 			else this.addRoots();
 			this.status = this.search.status;
 		} while (this.status === 'running' && !stop());
@@ -74,7 +74,9 @@ export class ReverseBestFirst implements Engine {
 		const { place } = domain;
 		this.rooted = true;
 		eachEnd(place, () => {
-			if (search.status === 'running') search.addRoot(place.lo, place.hi, domain.score(), domain.scoreRest);
+			if (search.status !== 'running') return;
+			search.addRoot(place.lo, place.hi, domain.score(), domain.scoreRest);
+			search.settle();
 		});
 	}
 }

@@ -8,7 +8,7 @@
  */
 import type { Arena } from './arena.js';
 import { linkChildren, lookUp, openNode } from './link.js';
-import type { Domain, SearchStatus } from './search.js';
+import { type Domain, PAUSED, type SearchStatus } from './search.js';
 
 export class GreedyTree {
 	readonly arena: Arena;
@@ -19,6 +19,7 @@ export class GreedyTree {
 	private readonly period: number;
 	private roots = 0; // the first expansions
 	private stale = false; // a best leaf has changed on the way down
+	private opening = -1; // expansion that is not finished
 
 	// Columns of the arena as this search uses them: `weight` counts the steps that came through an expansion, `cell`
 	// is its next child in turn, `best` the best leaf below it (a node, -1 when all is closed), `next` the edge
@@ -32,34 +33,44 @@ export class GreedyTree {
 		domain.look = () => lookUp(arena, domain.children);
 	}
 
-	/** Opens a position that the domain has loaded as a root; all roots come before the first step. */
+	/**
+	 * Begins a root, the position that the domain has loaded; all roots come before the first step. That finishes it;
+	 * where the domain loads anything else before, `settle` has to.
+	 */
 	addRoot(lo: number, hi: number, s0: number, s1: number): void {
 		if (this.status !== 'running' || this.arena.find(lo, hi) >= 0) return;
 		this.roots = this.arena.expansions + 1;
-		this.open(this.arena.add(lo, hi, s0, s1), -1, -1);
+		this.begin(this.arena.add(lo, hi, s0, s1), -1, -1);
 	}
 
-	/** One expansion, or one child found dead or closed. */
-	step(): void {
-		if (this.status !== 'running') return;
+	/** Finishes an expansion that has begun. */
+	settle(): void {
+		if (this.opening >= 0) this.finish(() => false);
+	}
+
+	/** One expansion, or one child found dead or closed; false when `stop` answered true before it was done. */
+	step(stop: () => boolean): boolean {
+		if (this.status !== 'running') return true;
+		return (this.opening < 0 && !this.beginNext()) || this.finish(stop);
+	}
+
+	/** Begins the next expansion; false when it is dead or closed, or there is none. */
+	private beginNext(): boolean {
 		const { arena } = this;
 		let expansion = this.pickRoot();
 		if (expansion < 0) {
 			this.status = 'exhausted';
-			return;
+			return false;
 		}
 		for (;;) {
 			const edge = this.choose(expansion);
 			if (edge < 0) {
 				this.update(expansion);
-				return;
+				return false;
 			}
 			const node = arena.child[edge]!;
 			const next = arena.expansionOf(node);
-			if (next < 0) {
-				this.visit(expansion, edge, node);
-				return;
-			}
+			if (next < 0) return this.visit(expansion, edge, node);
 			expansion = next;
 		}
 	}
@@ -104,10 +115,14 @@ export class GreedyTree {
 		return e >= 0 && arena.via[e] === edge && arena.best[e]! >= 0;
 	}
 
-	private visit(expansion: number, edge: number, node: number): void {
-		if (this.domain.enter(expansion, edge)) this.open(node, expansion, edge);
-		else this.arena.kill(node);
+	private visit(expansion: number, edge: number, node: number): boolean {
+		if (this.domain.enter(expansion, edge)) {
+			this.begin(node, expansion, edge);
+			return true;
+		}
+		this.arena.kill(node);
 		this.update(expansion);
+		return false;
 	}
 
 	/** Counts a visit and passes the best leaf on, from an expansion to its root. */
@@ -142,25 +157,38 @@ export class GreedyTree {
 		return best !== before;
 	}
 
-	/** Makes an expansion of a node whose position the domain has loaded, and links its children. */
-	private open(node: number, parent: number, via: number): void {
-		const { arena, domain } = this;
+	/** Makes an expansion of a node whose position the domain has loaded. */
+	private begin(node: number, parent: number, via: number): void {
+		const { arena } = this;
 		const e = openNode(arena, node, parent, via);
 		arena.weight[e] = 1;
 		arena.cell[e] = 0;
-		domain.store(e);
-		const end = domain.expand(e);
-		if (arena.full(domain.children.count)) {
-			this.status = 'memory';
-			return;
-		}
-		linkChildren(arena, e, domain.children);
+		this.domain.store(e);
+		this.opening = e;
+	}
+
+	/** Links the children of the expansion that has begun; false when `stop` came first. */
+	private finish(stop: () => boolean): boolean {
+		const { arena, domain, opening } = this;
+		const end = domain.expand(opening, stop);
+		if (end === PAUSED) return false;
+		this.opening = -1;
+		if (arena.full(domain.children.count)) this.status = 'memory';
+		else this.close(opening, end);
+		if (arena.parent[opening]! >= 0) this.update(arena.parent[opening]!);
+		return true;
+	}
+
+	/** Links the children of an expansion, of which number `end` ends the search if it is not negative. */
+	private close(e: number, end: number): void {
+		const { arena } = this;
+		linkChildren(arena, e, this.domain.children);
 		if (end >= 0) {
 			this.status = 'solved';
 			this.lastEdge = arena.first[e]! + end;
 			return;
 		}
 		this.refresh(e);
-		if (this.best < 0 || arena.better(node, arena.node[this.best]!)) this.best = e;
+		if (this.best < 0 || arena.better(arena.node[e]!, arena.node[this.best]!)) this.best = e;
 	}
 }

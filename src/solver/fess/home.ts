@@ -14,7 +14,7 @@ import type { Arena } from './arena.js';
 import { Children } from './children.js';
 import { Place } from './place.js';
 import { generatePulls } from './pulls.js';
-import type { Domain } from './search.js';
+import { type Domain, JUDGED_AT_ONCE, PAUSED } from './search.js';
 
 export class HomeDomain implements Domain {
 	readonly children: Children;
@@ -28,6 +28,7 @@ export class HomeDomain implements Domain {
 	private readonly macros: Macros;
 	private readonly match: MatchDistance;
 	private readonly homes: Uint8Array; // 1 on start squares
+	private judged = -1; // children judged of the expansion that is not finished
 	private home = 0; // boxes of the loaded position on start squares
 
 	constructor(level: Level, arena: Arena, tests: PullDeadlocks) {
@@ -67,18 +68,28 @@ export class HomeDomain implements Domain {
 		return this.home;
 	}
 
-	expand(_expansion: number): number {
-		this.score();
-		generatePulls(this.place, this.macros, this.children);
-		this.look();
-		return this.judge();
+	expand(_expansion: number, stop: () => boolean): number {
+		if (this.judged < 0) {
+			this.score();
+			generatePulls(this.place, this.macros, this.children);
+			this.look();
+			this.judged = 0;
+			if (this.children.count > JUDGED_AT_ONCE && stop()) return PAUSED;
+		}
+		const end = this.judge(stop);
+		if (end !== PAUSED) this.judged = -1;
+		return end;
 	}
 
 	/** Scores the children; returns the one that ends the search, or -1. */
-	private judge(): number {
+	private judge(stop: () => boolean): number {
 		const { children, match, homes, home } = this;
 		let freed = -1;
-		for (let i = 0; i < children.count; i++) {
+		for (let i = this.judged; i < children.count; i++) {
+			if (i % JUDGED_AT_ONCE === 0 && i > this.judged && stop()) {
+				this.judged = i;
+				return PAUSED;
+			}
 			if (this.meets(children.lo[i]!, children.hi[i]!)) return i;
 			const from = children.from[i]!;
 			const to = children.to[i]! >> 2;

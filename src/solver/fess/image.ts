@@ -12,7 +12,7 @@ import type { Arena } from './arena.js';
 import { Children } from './children.js';
 import type { Moves } from './moves.js';
 import { Place } from './place.js';
-import type { Domain } from './search.js';
+import { type Domain, JUDGED_AT_ONCE, PAUSED } from './search.js';
 
 export interface ImageParts {
 	readonly moves: Moves;
@@ -36,6 +36,7 @@ export class ImageDomain implements Domain {
 	private readonly match: MatchDistance;
 	private onImage = 0; // boxes of the loaded position on the image
 	private obstacles = 0; // of the loaded position
+	private judged = -1; // children judged of the expansion that is not finished
 	private s0 = 0;
 	private s1 = 0;
 
@@ -89,13 +90,19 @@ export class ImageDomain implements Domain {
 		return this.s1;
 	}
 
-	expand(_expansion: number): number {
-		this.score();
-		this.moves.generate(this.place, this.children);
-		this.look();
-		const met = this.judge();
-		if (met < 0) this.advise();
-		return met;
+	expand(_expansion: number, stop: () => boolean): number {
+		if (this.judged < 0) {
+			this.score();
+			this.moves.generate(this.place, this.children);
+			this.look();
+			this.judged = 0;
+			if (this.children.count > JUDGED_AT_ONCE && stop()) return PAUSED;
+		}
+		const end = this.judge(stop);
+		if (end === PAUSED) return PAUSED;
+		this.judged = -1;
+		if (end < 0) this.advise();
+		return end;
 	}
 
 	private firstWord(total: number, regions: number, onImage: number, obstacles: number): number {
@@ -148,12 +155,16 @@ export class ImageDomain implements Domain {
 	}
 
 	/** Scores the children; returns one that ends the search, or -1. */
-	private judge(): number {
+	private judge(stop: () => boolean): number {
 		const { place, children, match, image, onImage, moves } = this;
 		const { occ } = place;
 		let freed = -1;
 		let without = 0; // obstacles once its box is lifted
-		for (let i = 0; i < children.count; i++) {
+		for (let i = this.judged; i < children.count; i++) {
+			if (i % JUDGED_AT_ONCE === 0 && i > this.judged && stop()) {
+				this.judged = i;
+				return PAUSED;
+			}
 			if (this.meets(children.lo[i]!, children.hi[i]!) || moves.ends(place, children, i)) return i;
 			const from = children.from[i]!;
 			const to = children.to[i]! >> 2;

@@ -24,7 +24,7 @@ import {
 	pushRooms,
 	pushScore,
 } from './score.js';
-import type { Domain } from './search.js';
+import { type Domain, JUDGED_AT_ONCE, PAUSED } from './search.js';
 
 export class PushDomain implements Domain {
 	readonly children: Children;
@@ -42,6 +42,7 @@ export class PushDomain implements Domain {
 	private readonly planned: Uint8Array; // 1 on squares whose box counts for the plan
 	private readonly far: Int32Array;
 	private readonly pushes: PushParts;
+	private judged = -1; // children judged of the expansion that is not finished
 	private s0 = 0; // score of the position being expanded
 	private s1 = 0;
 	private sum = 0; // its distance from the goals
@@ -99,17 +100,23 @@ export class PushDomain implements Domain {
 		return this.s1;
 	}
 
-	expand(_expansion: number): number {
-		this.score();
-		generatePushes(this.place, this.pushes, this.children);
-		this.look();
-		const solved = this.judge();
-		if (solved < 0) this.advise();
-		return solved;
+	expand(_expansion: number, stop: () => boolean): number {
+		if (this.judged < 0) {
+			this.score();
+			generatePushes(this.place, this.pushes, this.children);
+			this.look();
+			this.judged = 0;
+			if (this.children.count > JUDGED_AT_ONCE && stop()) return PAUSED;
+		}
+		const end = this.judge(stop);
+		if (end === PAUSED) return PAUSED;
+		this.judged = -1;
+		if (end < 0) this.advise();
+		return end;
 	}
 
 	/** Scores the children; returns the one with every box on a goal or known from elsewhere, or -1. */
-	private judge(): number {
+	private judge(stop: () => boolean): number {
 		const { place, level, children, plan, zones, rooms, hotspots, far, planned, s0 } = this;
 		const { occ } = place;
 		const before = packedOf(s0);
@@ -117,7 +124,11 @@ export class PushDomain implements Domain {
 		const shut = this.outOfPlanAt(before);
 		let onGoals = 0;
 		for (let i = 0; i < place.count; i++) onGoals += level.goal[place.boxes[i]!]!;
-		for (let i = 0; i < children.count; i++) {
+		for (let i = this.judged; i < children.count; i++) {
+			if (i % JUDGED_AT_ONCE === 0 && i > this.judged && stop()) {
+				this.judged = i;
+				return PAUSED;
+			}
 			const from = children.from[i]!;
 			const to = children.to[i]! >> 2;
 			if (onGoals - level.goal[from]! + level.goal[to]! === place.count) return i;

@@ -18,7 +18,7 @@ import { Children } from './children.js';
 import type { Moves } from './moves.js';
 import { Place } from './place.js';
 import { goalDistances } from './score.js';
-import type { Domain } from './search.js';
+import { type Domain, JUDGED_AT_ONCE, PAUSED } from './search.js';
 
 /**
  * Loose ends take a search of the board for each child, and an expansion may have a child for each box and cell: they
@@ -54,6 +54,7 @@ export class RetreatDomain implements Domain {
 	private readonly blocks: Blocks;
 	private readonly cyclic: Int32Array; // cells of each block
 	private shut = 0; // shut boxes of the loaded position
+	private judged = -1; // children judged of the expansion that is not finished
 	private s0 = 0;
 	private s1 = 0;
 
@@ -107,13 +108,19 @@ export class RetreatDomain implements Domain {
 		return this.s1;
 	}
 
-	expand(_expansion: number): number {
-		this.score();
-		this.moves.generate(this.place, this.children);
-		this.look();
-		const met = this.judge();
-		if (met < 0) this.advise();
-		return met;
+	expand(_expansion: number, stop: () => boolean): number {
+		if (this.judged < 0) {
+			this.score();
+			this.moves.generate(this.place, this.children);
+			this.look();
+			this.judged = 0;
+			if (this.children.count > JUDGED_AT_ONCE && stop()) return PAUSED;
+		}
+		const end = this.judge(stop);
+		if (end === PAUSED) return PAUSED;
+		this.judged = -1;
+		if (end < 0) this.advise();
+		return end;
 	}
 
 	private sum(): number {
@@ -183,11 +190,15 @@ export class RetreatDomain implements Domain {
 	}
 
 	/** Scores the children; returns one that ends the search, or -1. */
-	private judge(): number {
+	private judge(stop: () => boolean): number {
 		const { place, children, rooms, far, match, matched, moves } = this;
 		const { occ } = place;
 		let freed = -1;
-		for (let i = 0; i < children.count; i++) {
+		for (let i = this.judged; i < children.count; i++) {
+			if (i % JUDGED_AT_ONCE === 0 && i > this.judged && stop()) {
+				this.judged = i;
+				return PAUSED;
+			}
 			if (this.meets(children.lo[i]!, children.hi[i]!) || moves.ends(place, children, i)) return i;
 			if (children.state[i] !== 0) continue; // scored when it was met first
 			const from = children.from[i]!;

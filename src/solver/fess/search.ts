@@ -28,10 +28,16 @@ export interface Domain {
 	/**
 	 * Writes the children of the loaded position, the expansion `expansion`, and clears bit 0 of `flags` of
 	 * what its advisors pick.
-	 * Returns the child that ends the search, or -1.
+	 * Returns the child that ends the search, or -1; or PAUSED when there are many and `stop` answered true: then it
+	 * is to be called again, with the position as it was.
 	 */
-	expand(expansion: number): number;
+	expand(expansion: number, stop: () => boolean): number;
 }
+
+export const PAUSED = -2;
+
+/** Children judged between two questions to `stop`. */
+export const JUDGED_AT_ONCE = 512;
 
 export type SearchStatus = 'running' | 'solved' | 'exhausted' | 'memory';
 
@@ -45,6 +51,7 @@ export class Search {
 	refuted = 0; // nodes found dead on selection
 	private readonly domain: Domain;
 	private turn = 0;
+	private opening = -1; // expansion that is not finished
 
 	constructor(arena: Arena, domain: Domain) {
 		this.arena = arena;
@@ -53,29 +60,49 @@ export class Search {
 		domain.look = () => lookUp(arena, domain.children);
 	}
 
-	/** Opens a position that the domain has loaded as a root; its key must be new. */
+	/**
+	 * Begins a root, the position that the domain has loaded, unless its key is known. The next step finishes it; where
+	 * the domain loads anything else before, `settle` has to.
+	 */
 	addRoot(lo: number, hi: number, s0: number, s1: number): void {
-		if (this.arena.find(lo, hi) >= 0) return;
-		this.open(this.arena.add(lo, hi, s0, s1), -1, -1);
+		if (this.arena.find(lo, hi) < 0) this.begin(this.arena.add(lo, hi, s0, s1), -1, -1);
 	}
 
-	/** One expansion, or one refuted child. */
-	step(): void {
-		if (this.status !== 'running') return;
+	/** Finishes an expansion that has begun. */
+	settle(): void {
+		if (this.opening >= 0) this.finish(() => false);
+	}
+
+	/** One expansion, or one refuted child; false when `stop` answered true before it was done. */
+	step(stop: () => boolean): boolean {
+		if (this.status !== 'running') return true;
+		return (this.opening < 0 && !this.beginNext()) || this.finish(stop);
+	}
+
+	/** Begins the next expansion; false when there was a child to refute, or nothing to do. */
+	private beginNext(): boolean {
 		const cell = this.pickCell();
 		if (cell < 0) {
 			this.status = 'exhausted';
-			return;
+			return false;
 		}
 		const { arena, cells } = this;
 		const expansion = cells.take(cell);
 		const edge = arena.next[expansion]!;
 		const node = arena.child[edge]!;
 		if (arena.isLive(node) && !this.isDead(expansion)) {
-			if (this.domain.enter(expansion, edge)) this.open(node, expansion, edge);
-			else this.kill(node, expansion);
+			if (this.domain.enter(expansion, edge)) {
+				this.begin(node, expansion, edge);
+				return true;
+			}
+			this.kill(node, expansion);
 		}
-		if (this.refresh(expansion)) cells.insert(cell, expansion);
+		this.putBack(expansion);
+		return false;
+	}
+
+	private putBack(expansion: number): void {
+		if (this.refresh(expansion)) this.cells.insert(this.arena.cell[expansion]!, expansion);
 	}
 
 	/** Marks a node dead, and every expansion above it that is left with dead children only. */
@@ -138,29 +165,38 @@ export class Search {
 		return true;
 	}
 
-	/** Makes an expansion of a node whose position the domain has loaded, and links its children. */
-	private open(node: number, parent: number, via: number): void {
-		const { arena, domain } = this;
+	/** Makes an expansion of a node whose position the domain has loaded. */
+	private begin(node: number, parent: number, via: number): void {
+		const { arena } = this;
 		const e = openNode(arena, node, parent, via);
 		arena.weight[e] = via < 0 ? 0 : arena.weight[parent]! + (arena.flags[via]! & 1);
-		domain.store(e);
+		this.domain.store(e);
 		this.label(e);
-		const end = domain.expand(e);
-		if (arena.full(domain.children.count)) {
-			this.status = 'memory';
-			return;
-		}
+		this.opening = e;
+	}
+
+	/** Links the children of the expansion that has begun; false when `stop` came first. */
+	private finish(stop: () => boolean): boolean {
+		const { arena, domain, opening } = this;
+		const end = domain.expand(opening, stop);
+		if (end === PAUSED) return false;
+		this.opening = -1;
+		if (arena.full(domain.children.count)) this.status = 'memory';
+		else this.close(opening, end);
+		const parent = arena.parent[opening]!;
+		if (parent >= 0) this.putBack(parent);
+		return true;
+	}
+
+	/** Links the children of an expansion, of which number `end` ends the search if it is not negative. */
+	private close(e: number, end: number): void {
+		const { arena } = this;
 		this.link(e);
 		if (end >= 0) {
 			this.status = 'solved';
 			this.lastEdge = arena.first[e]! + end;
-			return;
-		}
-		if (this.allDead(e)) {
-			this.kill(node, parent);
-			return;
-		}
-		if (this.refresh(e)) this.cells.insert(arena.cell[e]!, e);
+		} else if (this.allDead(e)) this.kill(arena.node[e]!, arena.parent[e]!);
+		else this.putBack(e);
 	}
 
 	private label(e: number): void {
