@@ -208,7 +208,8 @@ class Reader {
 
 /** A line of text without spaces at its ends, and with none but spaces within. */
 function plainText(line: string): string {
-	return line.replaceAll('\t', ' ').trim();
+	if (!line.includes('\t')) return line.trim();
+	return line.split('\t').join(' ').trim(); // replaceAll takes six times as long for millions of tabs
 }
 
 const COMMENT_MARK = /^[> \t]*comment(?:[-_ ]?(end)\b.*|[ \t]*[:=][ \t]*)$/gim;

@@ -45,11 +45,10 @@ export function oneLine(text: string): string {
 
 const TAB_STOP = 8;
 
-/** A line with its tabs as the spaces they show. */
+/** A line with its tabs as the spaces they show. What follows a tab begins at a tab stop. */
 export function expandTabs(line: string): string {
-	const [first = '', ...parts] = line.split('\t');
-	return parts.reduce(
-		(row, part) => row.padEnd((Math.floor(row.length / TAB_STOP) + 1) * TAB_STOP) + part,
-		first,
-	);
+	const parts = line.split('\t');
+	const last = parts.pop() ?? '';
+	const filled = parts.map((part) => part.padEnd((Math.floor(part.length / TAB_STOP) + 1) * TAB_STOP));
+	return filled.join('') + last;
 }

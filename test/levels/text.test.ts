@@ -38,4 +38,6 @@ test('UTF-16 is known by its mark', () => {
 test('tabs go to every eighth column', () => {
 	expect(expandTabs('\t#\t#')).toBe('        #       #');
 	expect(expandTabs('#')).toBe('#');
+	expect(expandTabs('12345678\t#')).toBe('12345678        #');
+	expect(expandTabs('\t\t')).toBe(' '.repeat(16));
 });
