@@ -85,9 +85,9 @@ export function hintTurns(engine: EngineName, level: Level, index: number, count
 const MOST_PROVED = 10;
 
 /**
- * The rotation of worker `index` of `count` for a level; slices grow from round to round. A finds what it finds
- * early, where B and F, which find others, need an uninterrupted stretch: so in the first 10 s of two workers A
- * has 3.5 s and then F the rest, and B has 8 s of the other, before A on the mirrored board.
+ * The rotation of worker `index` of `count` for a level; slices grow from round to round. Strategies that find
+ * different levels run side by side, and each has what it needs in one stretch: A finds early what it finds, B
+ * some levels late, C most of what B finds and more in half the time, G few that no other does.
  */
 export function rotation(level: Level, index: number, count: number): readonly Turn[] {
 	const few = level.boxes.length <= MOST_PROVED;
@@ -117,12 +117,13 @@ const ALONE: readonly Turn[] = [
 	turn('F', 1200, 0.15),
 ];
 
-const FIRST: readonly Turn[] = [turn('A', 3500, 0.5), turn('F', 6500, 0.3), turn('A', 2600, 0.2, 'mirrored')];
+const FIRST: readonly Turn[] = [turn('A', 3500, 0.5), turn('B', 8200, 0.5)];
 
 const SECOND: readonly Turn[] = [
 	turn('greedy', 300, 0.1),
-	turn('B', 8000, 0.4),
-	turn('A', 3000, 0.35, 'mirrored'),
+	turn('C', 4400, 0.35),
+	turn('G', 2600, 0.2),
+	turn('P', 1700, 0.2),
 ];
 
 const THIRD: readonly Turn[] = [
