@@ -110,11 +110,11 @@ const DOUBT = turn('prove', 1200, 0.2);
 const OTHERS_SHARE = 0.8; // of their bytes, beside these two
 
 const ALONE: readonly Turn[] = [
-	turn('A', 1800, 0.3),
+	turn('A', 3500, 0.3),
 	turn('greedy', 200, 0.05),
-	turn('B', 1500, 0.2),
-	turn('A', 1200, 0.15, 'mirrored'),
-	turn('F', 1200, 0.15),
+	turn('C', 4400, 0.25),
+	turn('G', 2600, 0.15),
+	turn('B', 2000, 0.1),
 ];
 
 const FIRST: readonly Turn[] = [turn('A', 3500, 0.5), turn('B', 8200, 0.5)];
@@ -127,7 +127,7 @@ const SECOND: readonly Turn[] = [
 ];
 
 const THIRD: readonly Turn[] = [
-	turn('A', 1500, 0.35, 'turned'),
-	turn('E', 1500, 0.3),
-	turn('D', 1500, 0.35, 'mirrored'),
+	turn('R', 3500, 0.35, 'mirrored'),
+	turn('C', 3000, 0.35, 'turned'),
+	turn('F', 3500, 0.3),
 ];
