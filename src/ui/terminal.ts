@@ -16,8 +16,8 @@
  * - The whole of `rows` x `columns` may be drawn on, the last row and column too. What is larger is cut
  *   off. Mouse coordinates are frame coordinates. After a resize listeners are told first, then Ink lays
  *   out again: one frame is written.
- * - Do not use Ink's useInput, useApp, Static, nor console.log; errors thrown in listeners or components
- *   restore the terminal and end the program with 1.
+ * - Do not use Ink's useInput, useApp or Static, and do not print: what is written beside a frame spoils it.
+ *   Errors thrown in listeners or components restore the terminal and end the program with 1.
  * - Only printable text and SGR colours of a frame reach the terminal. Glyphs take the width string-width
  *   says; use single code points (no variation selectors, no joiners), which Ink counts differently.
  * - In spoken mode (`spoken`) there is no alternate screen and no mouse, but pastes; each frame's new lines are

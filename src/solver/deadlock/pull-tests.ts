@@ -11,7 +11,7 @@ import { createStartMatching } from './start-matching.js';
 export interface PullDeadlocks {
 	/**
 	 * True when the position is found dead. `homes`: 1 on the start squares still to be filled, as many as
-	 * boxes; `player`: any cell of his region; `sinks`: a box that stands on a home may leave the board.
+	 * boxes; `player`: a cell of his region; `sinks`: a box that stands on a home may leave the board.
 	 */
 	atExpansion(occ: Uint8Array, player: Cell, homes: Uint8Array, sinks: boolean): boolean;
 	readonly counters: readonly Counter[];

@@ -11,7 +11,7 @@ import type { Cell, Level } from '../level.js';
 import { homeCells } from './square.js';
 
 export interface Ring {
-	/** True when such a cell touches the box just pushed to `cell`; `player`: any cell of his region. */
+	/** True when such a cell touches the box just pushed to `cell`; `player`: a cell of his region. */
 	closes(occ: Uint8Array, cell: Cell, player: Cell): boolean;
 	/** The same for one cell z, which the caller knows to be without the player. */
 	closed(occ: Uint8Array, z: Cell): boolean;

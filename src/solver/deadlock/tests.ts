@@ -30,7 +30,7 @@ const MOST_CREDIT = 100;
 export interface Deadlocks {
 	/**
 	 * True when the push that just brought a box to `to` killed the position. `occ`: boxes after the push,
-	 * restored on return; `player`: any cell of his region after it. The position before must not be dead by
+	 * restored on return; `player`: a cell of his region after it. The position before must not be dead by
 	 * this same question. The destination itself is known not to be a dead cell.
 	 */
 	atGeneration(occ: Uint8Array, to: Cell, player: Cell): boolean;

@@ -3,8 +3,8 @@
  *
  * A box that can be pushed along both axes, or pushed and pushed back, is hardly ever why a position is
  * dead. Deleting boxes only helps the player, so when this search runs dry the position is dead; when it finds
- * a way nothing is known. It is the search of deadlock/subset-search.ts without its limits: any number of
- * boxes, any number of positions, compared in full.
+ * a way nothing is known. It is the search of deadlock/subset-search.ts without its limits on boxes and on
+ * positions, which are compared in full.
  */
 import { createFreeze, type Freeze } from '../deadlock/freeze.js';
 import { homeCells, makesSquare } from '../deadlock/square.js';
