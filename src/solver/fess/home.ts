@@ -11,85 +11,49 @@ import { createMacros, type Macros } from '../macros.js';
 import { IMPOSSIBLE, MatchDistance } from '../matchdist.js';
 import { createFlood, flood } from '../reach.js';
 import type { Arena } from './arena.js';
-import { Children } from './children.js';
-import { Place } from './place.js';
+import { BoardDomain } from './board.js';
 import { generatePulls } from './pulls.js';
-import { type Domain, JUDGED_AT_ONCE, PAUSED } from './search.js';
 
-export class HomeDomain implements Domain {
-	readonly children: Children;
-	readonly mask = 0;
-	readonly place: Place;
-	look: () => void = () => {};
-	/** Asked for each child's key: true when the position ends the search. */
-	meets: (lo: number, hi: number) => boolean = () => false;
-	private readonly arena: Arena;
+export class HomeDomain extends BoardDomain {
+	override readonly mask = 0;
 	private readonly tests: PullDeadlocks;
 	private readonly macros: Macros;
 	private readonly match: MatchDistance;
 	private readonly homes: Uint8Array; // 1 on start squares
-	private judged = -1; // children judged of the expansion that is not finished
 	private home = 0; // boxes of the loaded position on start squares
 
 	constructor(level: Level, arena: Arena, tests: PullDeadlocks) {
-		this.arena = arena;
+		super(level, arena);
 		this.tests = tests;
-		this.children = new Children(8 * level.n);
-		this.place = new Place(level);
 		this.macros = createMacros(level);
 		this.match = matchHome(level);
 		this.homes = new Uint8Array(level.n + 1);
 		for (const start of level.boxes) this.homes[start] = 1;
 	}
 
-	load(expansion: number): void {
-		this.place.load(this.arena, expansion);
+	protected override refutes(): boolean {
+		return this.tests.atExpansion(this.place.occ, this.place.player, this.homes, false);
 	}
 
-	enter(expansion: number, edge: number): boolean {
-		const { place } = this;
-		place.enter(this.arena, expansion, edge);
-		return !this.tests.atExpansion(place.occ, place.player, this.homes, false);
-	}
-
-	store(expansion: number): void {
-		this.place.store(this.arena, expansion);
-	}
-
-	/** Score of the loaded position, first word; the second is `scoreRest`. */
-	score(): number {
+	override score(): number {
 		const { place, homes } = this;
 		this.home = 0;
 		for (let i = 0; i < place.count; i++) this.home += homes[place.boxes[i]!]!;
 		return -this.match.solve(place.boxes);
 	}
 
-	get scoreRest(): number {
+	override get scoreRest(): number {
 		return this.home;
 	}
 
-	expand(_expansion: number, stop: () => boolean): number {
-		if (this.judged < 0) {
-			this.score();
-			generatePulls(this.place, this.macros, this.children);
-			this.look();
-			this.judged = 0;
-			if (this.children.count > JUDGED_AT_ONCE && stop()) return PAUSED;
-		}
-		const end = this.judge(stop);
-		if (end !== PAUSED) this.judged = -1;
-		return end;
+	protected override generate(): void {
+		generatePulls(this.place, this.macros, this.children);
 	}
 
-	/** Scores the children; returns the one that ends the search, or -1. */
-	private judge(stop: () => boolean): number {
+	protected override judge(first: number, last: number): number {
 		const { children, match, homes, home } = this;
 		let freed = -1;
-		for (let i = this.judged; i < children.count; i++) {
-			if (i % JUDGED_AT_ONCE === 0 && i > this.judged && stop()) {
-				this.judged = i;
-				return PAUSED;
-			}
+		for (let i = first; i < last; i++) {
 			if (this.meets(children.lo[i]!, children.hi[i]!)) return i;
 			const from = children.from[i]!;
 			const to = children.to[i]! >> 2;

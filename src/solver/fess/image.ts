@@ -9,10 +9,8 @@
 import { type Cell, FAR, type Level } from '../level.js';
 import { IMPOSSIBLE, MatchDistance } from '../matchdist.js';
 import type { Arena } from './arena.js';
-import { Children } from './children.js';
+import { BoardDomain } from './board.js';
 import type { Moves } from './moves.js';
-import { Place } from './place.js';
-import { type Domain, JUDGED_AT_ONCE, PAUSED } from './search.js';
 
 export interface ImageParts {
 	readonly moves: Moves;
@@ -20,15 +18,8 @@ export interface ImageParts {
 	readonly weighted: boolean; // otherwise all edges weigh nothing and the score alone decides
 }
 
-export class ImageDomain implements Domain {
-	readonly children: Children;
-	readonly mask = -1 << 8;
-	readonly place: Place;
-	look: () => void = () => {};
-	/** True when a position is known to the search from the other end. */
-	meets: (lo: number, hi: number) => boolean = () => false;
-	private readonly level: Level;
-	private readonly arena: Arena;
+export class ImageDomain extends BoardDomain {
+	override readonly mask = -1 << 8;
 	private readonly moves: Moves;
 	private readonly weighted: boolean;
 	private readonly image: Uint8Array; // 1 on its squares
@@ -36,18 +27,14 @@ export class ImageDomain implements Domain {
 	private readonly match: MatchDistance;
 	private onImage = 0; // boxes of the loaded position on the image
 	private obstacles = 0; // of the loaded position
-	private judged = -1; // children judged of the expansion that is not finished
 	private s0 = 0;
 	private s1 = 0;
 
 	constructor(level: Level, arena: Arena, parts: ImageParts) {
+		super(level, arena);
 		const { n } = level;
-		this.level = level;
-		this.arena = arena;
 		this.moves = parts.moves;
 		this.weighted = parts.weighted;
-		this.children = new Children(8 * n);
-		this.place = new Place(level);
 		this.squares = Int16Array.from(parts.image);
 		this.image = new Uint8Array(n + 1);
 		for (const square of this.squares) this.image[square] = 1;
@@ -61,21 +48,11 @@ export class ImageDomain implements Domain {
 		}
 	}
 
-	load(expansion: number): void {
-		this.place.load(this.arena, expansion);
+	protected override refutes(): boolean {
+		return this.moves.refutes(this.place);
 	}
 
-	enter(expansion: number, edge: number): boolean {
-		this.place.enter(this.arena, expansion, edge);
-		return !this.moves.refutes(this.place);
-	}
-
-	store(expansion: number): void {
-		this.place.store(this.arena, expansion);
-	}
-
-	/** Score of the loaded position, first word; the second is `scoreRest`. */
-	score(): number {
+	override score(): number {
 		const { place, match, image } = this;
 		const total = match.solve(place.boxes);
 		this.onImage = 0;
@@ -86,23 +63,12 @@ export class ImageDomain implements Domain {
 		return this.s0;
 	}
 
-	get scoreRest(): number {
+	override get scoreRest(): number {
 		return this.s1;
 	}
 
-	expand(_expansion: number, stop: () => boolean): number {
-		if (this.judged < 0) {
-			this.score();
-			this.moves.generate(this.place, this.children);
-			this.look();
-			this.judged = 0;
-			if (this.children.count > JUDGED_AT_ONCE && stop()) return PAUSED;
-		}
-		const end = this.judge(stop);
-		if (end === PAUSED) return PAUSED;
-		this.judged = -1;
-		if (end < 0) this.advise();
-		return end;
+	protected override generate(): void {
+		this.moves.generate(this.place, this.children);
 	}
 
 	private firstWord(total: number, regions: number, onImage: number, obstacles: number): number {
@@ -154,17 +120,12 @@ export class ImageDomain implements Domain {
 		return false;
 	}
 
-	/** Scores the children; returns one that ends the search, or -1. */
-	private judge(stop: () => boolean): number {
+	protected override judge(first: number, last: number): number {
 		const { place, children, match, image, onImage, moves } = this;
 		const { occ } = place;
 		let freed = -1;
 		let without = 0; // obstacles once its box is lifted
-		for (let i = this.judged; i < children.count; i++) {
-			if (i % JUDGED_AT_ONCE === 0 && i > this.judged && stop()) {
-				this.judged = i;
-				return PAUSED;
-			}
+		for (let i = first; i < last; i++) {
 			if (this.meets(children.lo[i]!, children.hi[i]!) || moves.ends(place, children, i)) return i;
 			const from = children.from[i]!;
 			const to = children.to[i]! >> 2;
@@ -191,7 +152,7 @@ export class ImageDomain implements Domain {
 		return -1;
 	}
 
-	private advise(): void {
+	protected override advise(): void {
 		const { children, s0, s1, weighted } = this;
 		let best = -1;
 		for (let i = 0; i < children.count; i++) {

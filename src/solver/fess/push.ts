@@ -10,9 +10,8 @@ import { nextSquare, type Plan, packed } from '../plan/plan.js';
 import { NO_DISTANCE, type Zones } from '../plan/zones.js';
 import type { Rooms } from '../rooms.js';
 import type { Arena } from './arena.js';
-import { Children } from './children.js';
+import { BoardDomain } from './board.js';
 import { Explorer } from './explorer.js';
-import { Place } from './place.js';
 import { createPushParts, generatePushes, type PushParts } from './pushes.js';
 import {
 	goalDistances,
@@ -24,15 +23,9 @@ import {
 	pushRooms,
 	pushScore,
 } from './score.js';
-import { type Domain, JUDGED_AT_ONCE, PAUSED } from './search.js';
 
-export class PushDomain implements Domain {
-	readonly children: Children;
-	readonly mask = PUSH_CELL;
-	readonly place: Place;
-	look: () => void = () => {};
-	private readonly level: Level;
-	private readonly arena: Arena;
+export class PushDomain extends BoardDomain {
+	override readonly mask = PUSH_CELL;
 	private readonly plan: Plan;
 	private readonly zones: Zones;
 	private readonly rooms: Rooms;
@@ -42,7 +35,6 @@ export class PushDomain implements Domain {
 	private readonly planned: Uint8Array; // 1 on squares whose box counts for the plan
 	private readonly far: Int32Array;
 	private readonly pushes: PushParts;
-	private judged = -1; // children judged of the expansion that is not finished
 	private s0 = 0; // score of the position being expanded
 	private s1 = 0;
 	private sum = 0; // its distance from the goals
@@ -52,15 +44,12 @@ export class PushDomain implements Domain {
 		arena: Arena,
 		parts: { plan: Plan; zones: Zones; rooms: Rooms; hotspots: Hotspots; tests: Deadlocks },
 	) {
-		this.level = level;
-		this.arena = arena;
+		super(level, arena);
 		this.plan = parts.plan;
 		this.zones = parts.zones;
 		this.rooms = parts.rooms;
 		this.hotspots = parts.hotspots;
 		this.tests = parts.tests;
-		this.children = new Children(8 * level.n);
-		this.place = new Place(level);
 		this.explorer = new Explorer(level);
 		this.planned = new Uint8Array(level.n + 1);
 		for (const to of parts.plan.to) this.planned[to] = 1;
@@ -68,21 +57,11 @@ export class PushDomain implements Domain {
 		this.pushes = createPushParts(level, parts.tests, parts.plan.used);
 	}
 
-	load(expansion: number): void {
-		this.place.load(this.arena, expansion);
+	protected override refutes(): boolean {
+		return this.tests.atExpansion(this.place.occ, this.place.player);
 	}
 
-	enter(expansion: number, edge: number): boolean {
-		this.place.enter(this.arena, expansion, edge);
-		return !this.tests.atExpansion(this.place.occ, this.place.player);
-	}
-
-	store(expansion: number): void {
-		this.place.store(this.arena, expansion);
-	}
-
-	/** Score of the loaded position, first word; the second is left in `scoreRest`. */
-	score(): number {
+	override score(): number {
 		const { place, rooms, hotspots, plan, far } = this;
 		rooms.load(place.occ);
 		const hot = hotspots.load(place.boxes, place.count);
@@ -96,27 +75,15 @@ export class PushDomain implements Domain {
 		return this.s0;
 	}
 
-	get scoreRest(): number {
+	override get scoreRest(): number {
 		return this.s1;
 	}
 
-	expand(_expansion: number, stop: () => boolean): number {
-		if (this.judged < 0) {
-			this.score();
-			generatePushes(this.place, this.pushes, this.children);
-			this.look();
-			this.judged = 0;
-			if (this.children.count > JUDGED_AT_ONCE && stop()) return PAUSED;
-		}
-		const end = this.judge(stop);
-		if (end === PAUSED) return PAUSED;
-		this.judged = -1;
-		if (end < 0) this.advise();
-		return end;
+	protected override generate(): void {
+		generatePushes(this.place, this.pushes, this.children);
 	}
 
-	/** Scores the children; returns the one with every box on a goal or known from elsewhere, or -1. */
-	private judge(stop: () => boolean): number {
+	protected override judge(first: number, last: number): number {
 		const { place, level, children, plan, zones, rooms, hotspots, far, planned, s0 } = this;
 		const { occ } = place;
 		const before = packedOf(s0);
@@ -124,11 +91,7 @@ export class PushDomain implements Domain {
 		const shut = this.outOfPlanAt(before);
 		let onGoals = 0;
 		for (let i = 0; i < place.count; i++) onGoals += level.goal[place.boxes[i]!]!;
-		for (let i = this.judged; i < children.count; i++) {
-			if (i % JUDGED_AT_ONCE === 0 && i > this.judged && stop()) {
-				this.judged = i;
-				return PAUSED;
-			}
+		for (let i = first; i < last; i++) {
 			const from = children.from[i]!;
 			const to = children.to[i]! >> 2;
 			if (onGoals - level.goal[from]! + level.goal[to]! === place.count) return i;
@@ -163,7 +126,7 @@ export class PushDomain implements Domain {
 		return sum;
 	}
 
-	private advise(): void {
+	protected override advise(): void {
 		const { children, s0, s1, place } = this;
 		const done = packedOf(s0);
 		const cut = pushRooms(s0);

@@ -14,11 +14,9 @@ import { type Cell, FAR, type Level } from '../level.js';
 import { IMPOSSIBLE, MatchDistance } from '../matchdist.js';
 import type { Rooms } from '../rooms.js';
 import type { Arena } from './arena.js';
-import { Children } from './children.js';
+import { BoardDomain } from './board.js';
 import type { Moves } from './moves.js';
-import { Place } from './place.js';
 import { goalDistances } from './score.js';
-import { type Domain, JUDGED_AT_ONCE, PAUSED } from './search.js';
 
 /**
  * Loose ends take a search of the board for each child, and an expansion may have a child for each box and cell: they
@@ -35,15 +33,8 @@ export interface RetreatOptions {
 	readonly cramped: boolean; // count shut boxes also while the free cells are in several regions
 }
 
-export class RetreatDomain implements Domain {
-	readonly children: Children;
-	readonly mask = -1 << ROOMS_SHIFT;
-	readonly place: Place;
-	look: () => void = () => {};
-	/** Asked for each child's key: true when the position is known to the search from the other end. */
-	meets: (lo: number, hi: number) => boolean = () => false;
-	private readonly level: Level;
-	private readonly arena: Arena;
+export class RetreatDomain extends BoardDomain {
+	override readonly mask = -1 << ROOMS_SHIFT;
 	private readonly rooms: Rooms;
 	private readonly moves: Moves;
 	private readonly matched: boolean;
@@ -54,20 +45,16 @@ export class RetreatDomain implements Domain {
 	private readonly blocks: Blocks;
 	private readonly cyclic: Int32Array; // cells of each block
 	private shut = 0; // shut boxes of the loaded position
-	private judged = -1; // children judged of the expansion that is not finished
 	private s0 = 0;
 	private s1 = 0;
 
 	constructor(level: Level, arena: Arena, parts: { rooms: Rooms; moves: Moves; options: RetreatOptions }) {
-		this.level = level;
-		this.arena = arena;
+		super(level, arena);
 		this.rooms = parts.rooms;
 		this.moves = parts.moves;
 		this.matched = parts.options.matched;
 		this.cycles = parts.options.cycles && level.n ** 2 * level.boxes.length <= MOST_CYCLE_WORK;
 		this.cramped = parts.options.cramped;
-		this.children = new Children(8 * level.n);
-		this.place = new Place(level);
 		this.far = goalDistances(level);
 		this.blocks = createBlocks(level);
 		this.cyclic = new Int32Array(level.n + 1);
@@ -81,21 +68,11 @@ export class RetreatDomain implements Domain {
 		}
 	}
 
-	load(expansion: number): void {
-		this.place.load(this.arena, expansion);
+	protected override refutes(): boolean {
+		return this.moves.refutes(this.place);
 	}
 
-	enter(expansion: number, edge: number): boolean {
-		this.place.enter(this.arena, expansion, edge);
-		return !this.moves.refutes(this.place);
-	}
-
-	store(expansion: number): void {
-		this.place.store(this.arena, expansion);
-	}
-
-	/** Score of the loaded position, first word; the second is `scoreRest`. */
-	score(): number {
+	override score(): number {
 		const { place, rooms } = this;
 		rooms.load(place.occ);
 		this.shut = this.shutBoxes();
@@ -104,23 +81,12 @@ export class RetreatDomain implements Domain {
 		return this.s0;
 	}
 
-	get scoreRest(): number {
+	override get scoreRest(): number {
 		return this.s1;
 	}
 
-	expand(_expansion: number, stop: () => boolean): number {
-		if (this.judged < 0) {
-			this.score();
-			this.moves.generate(this.place, this.children);
-			this.look();
-			this.judged = 0;
-			if (this.children.count > JUDGED_AT_ONCE && stop()) return PAUSED;
-		}
-		const end = this.judge(stop);
-		if (end === PAUSED) return PAUSED;
-		this.judged = -1;
-		if (end < 0) this.advise();
-		return end;
+	protected override generate(): void {
+		this.moves.generate(this.place, this.children);
 	}
 
 	private sum(): number {
@@ -189,16 +155,11 @@ export class RetreatDomain implements Domain {
 		return false;
 	}
 
-	/** Scores the children; returns one that ends the search, or -1. */
-	private judge(stop: () => boolean): number {
+	protected override judge(first: number, last: number): number {
 		const { place, children, rooms, far, match, matched, moves } = this;
 		const { occ } = place;
 		let freed = -1;
-		for (let i = this.judged; i < children.count; i++) {
-			if (i % JUDGED_AT_ONCE === 0 && i > this.judged && stop()) {
-				this.judged = i;
-				return PAUSED;
-			}
+		for (let i = first; i < last; i++) {
 			if (this.meets(children.lo[i]!, children.hi[i]!) || moves.ends(place, children, i)) return i;
 			if (children.state[i] !== 0) continue; // scored when it was met first
 			const from = children.from[i]!;
@@ -224,7 +185,7 @@ export class RetreatDomain implements Domain {
 		return -1;
 	}
 
-	private advise(): void {
+	protected override advise(): void {
 		const { children, place, s0, s1 } = this;
 		let connectivity = -1;
 		let rooms = -1;

@@ -36,9 +36,6 @@ export interface Domain {
 
 export const PAUSED = -2;
 
-/** Children judged between two questions to `stop`. */
-export const JUDGED_AT_ONCE = 512;
-
 export type SearchStatus = 'running' | 'solved' | 'exhausted' | 'memory';
 
 export class Search {

@@ -9,10 +9,8 @@ import type { Deadlocks } from '../deadlock/tests.js';
 import type { Cell, Level } from '../level.js';
 import { makePlan, type Plan, packed } from '../plan/plan.js';
 import type { Arena } from './arena.js';
-import { Children } from './children.js';
-import { Place } from './place.js';
+import { BoardDomain } from './board.js';
 import { createPushParts, generatePushes, type PushParts } from './pushes.js';
-import type { Domain } from './search.js';
 import { UNIT, Worth, type WorthWeights } from './worth.js';
 
 /** The last box on its goal is worth more than the first. */
@@ -30,16 +28,9 @@ export interface Way {
 	readonly moves: readonly { readonly from: Cell; readonly to: Cell }[]; // from the root on
 }
 
-export class WayDomain implements Domain {
-	readonly children: Children;
-	readonly mask = 0;
-	readonly scoreRest = 0; // second word of the score
-	readonly place: Place;
-	look: () => void = () => {};
-	/** Asked for each child's key: true when the position ends the search. */
-	meets: (lo: number, hi: number) => boolean = () => false;
-	private readonly level: Level;
-	private readonly arena: Arena;
+export class WayDomain extends BoardDomain {
+	override readonly mask = 0;
+	override readonly scoreRest = 0; // second word of the score
 	private readonly tests: Deadlocks;
 	private readonly plan: Plan | undefined;
 	private readonly pushes: PushParts;
@@ -48,12 +39,9 @@ export class WayDomain implements Domain {
 	private readonly moves: Int16Array; // from, to of the pushes of the way
 
 	constructor(level: Level, arena: Arena, tests: Deadlocks, { boxes, moves }: Way) {
+		super(level, arena);
 		const { n } = level;
-		this.level = level;
-		this.arena = arena;
 		this.tests = tests;
-		this.children = new Children(8 * n);
-		this.place = new Place(level);
 		this.plan = makePlan(
 			n,
 			moves.map(({ from, to }) => ({ from, to, sink: false })),
@@ -66,36 +54,22 @@ export class WayDomain implements Domain {
 		this.moves = Int16Array.from(moves.flatMap(({ from, to }) => [from, to]).reverse());
 	}
 
-	load(expansion: number): void {
-		this.place.load(this.arena, expansion);
+	protected override refutes(): boolean {
+		return this.tests.atExpansion(this.place.occ, this.place.player);
 	}
 
-	enter(expansion: number, edge: number): boolean {
-		this.place.enter(this.arena, expansion, edge);
-		return !this.tests.atExpansion(this.place.occ, this.place.player);
-	}
-
-	store(expansion: number): void {
-		this.place.store(this.arena, expansion);
-	}
-
-	/** Score of the loaded position, first word; the second is `scoreRest`. */
-	score(): number {
+	override score(): number {
 		return this.worth.load(this.place) + this.progress();
 	}
 
-	expand(_expansion: number): number {
-		this.worth.load(this.place);
+	protected override generate(): void {
 		generatePushes(this.place, this.pushes, this.children);
-		this.look();
-		return this.judge();
 	}
 
-	/** Scores the children; returns one that ends the search, or -1. */
-	private judge(): number {
+	protected override judge(first: number, last: number): number {
 		const { place, level, children, worth } = this;
 		const { occ } = place;
-		for (let i = 0; i < children.count; i++) {
+		for (let i = first; i < last; i++) {
 			const from = children.from[i]!;
 			const to = children.to[i]! >> 2;
 			if (worth.onGoalsAfter(from, to) === place.count) return i;
