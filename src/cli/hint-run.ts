@@ -59,7 +59,7 @@ class Run {
 	readonly #began = performance.now();
 	#waiting: Ask | Back | undefined;
 	#stopped = 0; // exit code of the signal that came
-	#told = ''; // of the cache, for standard error
+	#told = ''; // of the cache and of bugs, for standard error
 
 	constructor(level: Level, solver: Solver, options: HintOptions) {
 		this.#level = level;
@@ -69,6 +69,7 @@ class Run {
 			threads: Math.max(2, Math.min(4, availableParallelism())),
 			bytes: BYTES,
 			onSolution: (lurd, played) => store.keepSolution(level, { lurd, played }),
+			onBug: (message) => this.#tell(message),
 		});
 		for (const lurd of knownSolutions(store, level)) this.#service.learn(lurd);
 	}

@@ -46,6 +46,7 @@ export interface ServiceOptions {
 	 * position that was asked, and so are the player's.
 	 */
 	readonly onSolution?: (lurd: string, played: number) => void;
+	readonly onBug?: (message: string) => void; // told of an answer of the solver that is not so, in one line
 }
 
 /** A position and the moves that led to it from the level's start. */
@@ -167,10 +168,9 @@ export class HintService {
 		);
 		const running: Running = { key, from, lead, search, wanted, asks: [] };
 		this.#running = running;
-		search.result.then(
-			(outcome) => this.#running === running && this.#finish(running, outcome),
-			(error: unknown) => this.#running === running && this.#fail(running, error),
-		);
+		search.result
+			.then((outcome) => this.#running === running && this.#finish(running, outcome))
+			.catch((error: unknown) => this.#running === running && this.#fail(running, error));
 		return running;
 	}
 
@@ -203,8 +203,8 @@ export class HintService {
 	}
 
 	#finish(running: Running, outcome: Outcome): void {
-		this.#running = undefined;
 		const answer = this.#judge(running, outcome);
+		this.#running = undefined;
 		for (const ask of running.asks.splice(0)) ask.settle(answer);
 	}
 
@@ -218,8 +218,8 @@ export class HintService {
 		switch (outcome.type) {
 			case 'solved': {
 				const whole = straightened(this.#board, lead + outcome.lurd);
-				const push = this.learn(whole) ? this.#plan.find(from) : undefined;
-				if (push === undefined) throw new Error('the solver answered with moves that do not solve the level');
+				const push = whole !== undefined && this.learn(whole) ? this.#plan.find(from) : undefined;
+				if (whole === undefined || push === undefined) return this.#disbelieve(key, outcome);
 				this.#options.onSolution?.(whole, lead.replace(/[^UDLR]/g, '').length);
 				return { type: 'alive', push, source: 'search' };
 			}
@@ -234,6 +234,12 @@ export class HintService {
 				return outcome.reason === 'time' && !running.wanted ? answer : this.#end(key, answer);
 			}
 		}
+	}
+
+	/** Workers verify what they answer, so moves that do not solve the level are a bug, and no hint. */
+	#disbelieve(key: string, { engine, lurd }: Outcome & { readonly type: 'solved' }): Answer {
+		this.#options.onBug?.(`the solver (${engine}) answered with moves that do not solve the level: ${lurd}`);
+		return this.#end(key, { type: 'unknown', reason: 'failed' });
 	}
 
 	#end(key: string, answer: Answer): Answer {

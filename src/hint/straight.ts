@@ -5,10 +5,10 @@ import { parseLurd } from '../game/lurd.js';
 import { startPosition, step } from '../game/position.js';
 import { walkPath } from '../game/walk.js';
 
-/** Legal moves from the start of a board, rewritten; what comes after the last push is left out. */
-export function straightened(board: Board, lurd: string): string {
+/** Moves from the start of a board, rewritten up to the last push; undefined when they break a rule. */
+export function straightened(board: Board, lurd: string): string | undefined {
 	const parsed = parseLurd(lurd);
-	if (!parsed.ok) throw new Error(`moves that are none: ${parsed.reason}`);
+	if (!parsed.ok) return undefined;
 	const position = startPosition(board);
 	let text = '';
 	let player = position.player; // where the rewritten moves have led to
@@ -17,7 +17,7 @@ export function straightened(board: Board, lurd: string): string {
 		const box = neighbour(board, stand, direction);
 		const pushes = position.boxes[box] === 1;
 		const walk = pushes ? walkPath({ ...position, player }, stand) : [];
-		if (walk === undefined || step(position, direction) === undefined) throw new Error('illegal moves');
+		if (walk === undefined || step(position, direction) === undefined) return undefined;
 		if (!pushes) continue;
 		text += lettersOf(walk) + lurdLetter(direction, true);
 		player = position.player;

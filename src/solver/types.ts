@@ -10,7 +10,7 @@ export interface Limits {
 	readonly threads: number; // workers that search at the same time
 }
 
-/** Why a search ended without a verdict; `failed`: a worker broke down twice, for no lack of memory. */
+/** Why a search ended without a verdict; `failed`: a worker broke down twice for no lack of memory, or was wrong. */
 export type UnknownReason = 'time' | 'memory' | 'size' | 'interrupted' | 'exhausted' | 'failed';
 
 /** What every outcome tells about the search that led to it. */

@@ -71,9 +71,9 @@ test('straightening keeps the pushes and drops the detours', () => {
 	for (const { board } of tinyBoards(45, 30)) {
 		const { lurd } = playRandomly(random, board, 6);
 		const straight = straightened(board, lurd);
-		expect(straight.length).toBeLessThanOrEqual(lurd.length);
-		expect(straight.replace(/[a-z]/g, '')).toBe(lurd.replace(/[a-z]/g, ''));
-		expect(positionAfter(board, straight).boxes).toEqual(positionAfter(board, lurd).boxes);
+		expect(straight!.length).toBeLessThanOrEqual(lurd.length);
+		expect(straight!.replace(/[a-z]/g, '')).toBe(lurd.replace(/[a-z]/g, ''));
+		expect(positionAfter(board, straight!).boxes).toEqual(positionAfter(board, lurd).boxes);
 	}
 });
 
@@ -128,6 +128,61 @@ test.each([
 		expect(service.learn('uRR')).toBe(true);
 	},
 );
+
+test.each([
+	['moves that stop short', 'dR'],
+	['moves against a wall', 'lluRR'],
+	['moves that are none', '<script>'],
+	["another level's solution", 'RRR'],
+	['nothing', ''],
+])('%s, answered as a solution, is not known and told as a bug; asking again searches', async (_, lurd) => {
+	const { board } = at(parseCollection('#######\n#     #\n# $ . #\n#@    #\n#######'));
+	const answers = [lurd, lurd, 'dRR'];
+	const solver: Pick<Solver, 'solve'> = {
+		solve() {
+			const outcome: Outcome = {
+				type: 'solved',
+				lurd: answers.shift()!,
+				engine: 'test',
+				states: 1,
+				seconds: 0,
+			};
+			return { result: Promise.resolve(outcome), cancel: () => {} };
+		},
+	};
+	const bugs: string[] = [];
+	const kept: string[] = [];
+	const options = {
+		onBug: (text: string) => bugs.push(text),
+		onSolution: (text: string) => kept.push(text),
+	};
+	const service = new HintService(board, solver, { threads: 1, bytes: 1, ...options });
+	const asked = { position: startPosition(board), line: () => '' };
+	expect(await service.ask(asked, 10).answer).toEqual({ type: 'unknown', reason: 'failed' });
+	expect([service.busy, service.look(asked.position), kept]).toEqual([false, undefined, []]);
+	expect(bugs).toEqual([`the solver (test) answered with moves that do not solve the level: ${lurd}`]);
+	service.ponder(asked);
+	expect(service.busy).toBe(false);
+	expect((await service.ask(asked, 10).answer).type).toBe('unknown');
+	expect((await service.ask(asked, 10).answer).type).toBe('alive');
+	expect(bugs.length).toBe(2);
+});
+
+test('a bug while an answer is taken in is told to those who wait, and the service goes on', async () => {
+	const { board } = at(parseCollection('#######\n#     #\n# $ . #\n#@    #\n#######'));
+	const outcome: Outcome = { type: 'solved', lurd: 'dRR', engine: 'test', states: 1, seconds: 0 };
+	const solver: Pick<Solver, 'solve'> = {
+		solve: () => ({ result: Promise.resolve(outcome), cancel: () => {} }),
+	};
+	const onSolution = () => {
+		throw new Error('the disk is on fire');
+	};
+	const service = new HintService(board, solver, { threads: 1, bytes: 1, onSolution });
+	const asked = { position: startPosition(board), line: () => '' };
+	await expect(service.ask(asked, 10).answer).rejects.toThrow('the disk is on fire');
+	expect(service.busy).toBe(false);
+	expect((await service.ask(asked, 10).answer).type).toBe('alive');
+});
 
 function at({ levels }: Collection): Level {
 	const [level] = levels;
