@@ -208,7 +208,6 @@ export class Hints {
 	}
 
 	#playOn(): void {
-		this.#play.saved.countHint('step');
 		const playback = new Playback(this.#play, this.#service, {
 			drawn: () => {
 				this.#host.walked();

@@ -1,6 +1,7 @@
 /**
  * Playing a known solution, move by move, as a player would: each move is an ordinary one that undo takes
- * back. Space pauses and goes on, `.` and `,` step, `+` and `-` change the speed.
+ * back, and each push counts as a step, as it would have with `i`. Space pauses and goes on, `.` and `,` step, `+` and
+ * `-` change the speed.
  */
 import { neighbour } from '../game/board.js';
 import { type Direction, opposite } from '../game/direction.js';
@@ -69,10 +70,12 @@ export class Playback {
 	}
 
 	#forward(): void {
-		const { game } = this.#play;
+		const { game, saved } = this.#play;
 		if (this.#next.length === 0) this.#next = this.#plan();
 		const direction = this.#next.shift();
-		if (direction === undefined || game.move(direction, true) === undefined || game.solved) this.end();
+		const done = direction === undefined ? undefined : game.move(direction, true);
+		if (done === 'push') saved.countHint('step');
+		if (done === undefined || game.solved) this.end();
 	}
 
 	#backward(): void {

@@ -21,6 +21,7 @@ export function winLines(win: Win): PanelLine[] {
 			style: !win.helped && (win.betterMoves || win.betterPushes) ? TONES.good : FAINT,
 		},
 	];
+	if (win.helped) lines.push({ text: `Hints on this level: ${hintsText(win.hints)}`, style: FAINT });
 	if (win.solver !== undefined)
 		lines.push({ text: `The solver's: ${plural(win.solver, 'push', 'pushes')}`, style: FAINT });
 	const next = win.next;
@@ -28,6 +29,12 @@ export function winLines(win: Win): PanelLine[] {
 		next === undefined ? 'level browser: none is left' : `${shelfLabel(next.name)} ${next.number}`;
 	const enter = `Enter  ${next === undefined ? '' : 'next unsolved, '}${where}`;
 	return [...lines, { text: '', style: FAINT }, { text: enter, style: KEY }];
+}
+
+/** `9 steps, 1 nudge`, without what is none. */
+function hintsText({ step, nudge }: Win['hints']): string {
+	const texts = [step > 0 && plural(step, 'step', 'steps'), nudge > 0 && plural(nudge, 'nudge', 'nudges')];
+	return texts.filter(Boolean).join(', ');
 }
 
 /** How the solution stands against the player's best until now. */

@@ -1,5 +1,5 @@
 /** A level has just been solved: what the record gained, and where to go from here. */
-import type { Best, BestPair } from '../store/types.js';
+import type { Best, BestPair, HintKind } from '../store/types.js';
 import { actOnBoard } from './board-actions.js';
 import { boardAction } from './keymap.js';
 import { nextUnsolved } from './levels.js';
@@ -13,6 +13,7 @@ export class Win {
 	readonly pushes: number;
 	readonly seconds: number;
 	readonly helped: boolean; // a hint made some of the moves
+	readonly hints: Readonly<Record<HintKind, number>>; // asked on this level so far
 	readonly before: BestPair | undefined; // the player's own best until now
 	readonly best: BestPair | undefined; // and now
 	readonly betterMoves: boolean;
@@ -27,6 +28,7 @@ export class Win {
 		this.pushes = game.pushes;
 		this.seconds = play.clock.seconds;
 		this.helped = game.helped;
+		this.hints = play.saved.hints;
 		this.before = services.store.record(level).own;
 		const improved = services.store.recordSolution(level, game.lurd(), game.helped);
 		this.betterMoves = improved.moves;

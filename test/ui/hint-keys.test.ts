@@ -1,5 +1,6 @@
 /** The keys that live on hints: back to solvable, playback, marks; and the solver at work meanwhile. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { winLines } from '../../src/ui/win-panel.js';
 import { DEAD, HALL, type Kit, ONE_PUSH, OUT_OF_TIME, playing, solved } from './kit.js';
 
 const SOLUTION = 'rdRRdlldRR';
@@ -102,6 +103,22 @@ test('X plays the solution move by move to the end, with help', async () => {
 	expect(kit.session.hints!.state.type).toBe('idle');
 });
 
+test('each push that X plays counts as a step, one played again too, and the win screen tells', async () => {
+	const kit = playing(HALL);
+	kit.press('X');
+	await kit.searches[0]!.answer(solved(SOLUTION));
+	const { saved } = kit.session.play!;
+	expect(saved.hints).toMatchObject({ step: 0, nudge: 0 });
+	kit.press('.', '.', '.');
+	expect([lurdOf(kit), saved.hints.step]).toEqual(['urR', 1]);
+	kit.press(',', '.');
+	expect([lurdOf(kit), saved.hints.step]).toEqual(['urR', 2]);
+	kit.press(' ');
+	vi.advanceTimersByTime(10_000);
+	expect([lurdOf(kit), saved.hints.step]).toEqual(['urRRdlldRR', 5]);
+	expect(winLines(kit.session.win!).map(({ text }) => text)).toContain('Hints on this level: 5 steps');
+});
+
 test('any other key takes over from the playback', async () => {
 	const kit = playing(HALL);
 	kit.press('X');
@@ -110,6 +127,7 @@ test('any other key takes over from the playback', async () => {
 	kit.press('left');
 	vi.advanceTimersByTime(2000);
 	expect(lurdOf(kit)).toBe('url');
+	expect(kit.session.play!.saved.hints.step).toBe(0);
 });
 
 test('x shows more and more: nothing, dead squares, lost boxes', () => {
