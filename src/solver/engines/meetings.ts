@@ -7,7 +7,7 @@ import { RetreatDomain, type RetreatOptions } from '../fess/retreat.js';
 import { Search } from '../fess/search.js';
 import { SpreadDomain } from '../fess/spread.js';
 import { WayDomain } from '../fess/way.js';
-import type { Cell, Level } from '../level.js';
+import { type Cell, type Level, marksOf } from '../level.js';
 import { Rooms } from '../rooms.js';
 import type { Follower, MeetOptions, Side } from './meet.js';
 
@@ -45,7 +45,7 @@ export const LOOSENING: MeetOptions = {
 	forwards: true,
 	first: 1200,
 	lead: (level, arena, tests) =>
-		retreat(level, arena, new Pushes(level, tests.pushes, []), {
+		retreat(level, arena, new Pushes(level, tests.pushes, marksOf(level, [])), {
 			matched: false,
 			cycles: false,
 			cramped: true,
@@ -65,7 +65,7 @@ function pushedToImage(first: number, weighted: boolean): Follower {
 		first,
 		matched: true,
 		make: (level, arena, tests, { boxes }) =>
-			imageOf(level, arena, new Pushes(level, tests.pushes, boxes), boxes, weighted),
+			imageOf(level, arena, new Pushes(level, tests.pushes, marksOf(level, boxes)), boxes, weighted),
 	};
 }
 

@@ -8,78 +8,58 @@ import type { Place } from './place.js';
 
 export class Explorer {
 	private readonly level: Level;
+	private readonly pulls: boolean; // boxes are pulled, not pushed
 	private readonly scratch: Flood;
 
-	constructor(level: Level) {
+	constructor(level: Level, pulls: boolean) {
 		this.level = level;
+		this.pulls = pulls;
 		this.scratch = createFlood(level);
 	}
 
-	/** True when moving a box of `place` from `from` to `to`, the player ending on `player`, opens a new push. */
-	opensPush(place: Place, from: Cell, to: Cell, player: Cell): boolean {
-		const { nb, dead, n } = this.level;
+	/** False when moving the box on `from` can open nothing, wherever it is put down: to be asked first, once a box. */
+	mayOpen(place: Place, from: Cell): boolean {
+		if (!this.bordersOnMore(place, from)) return false;
+		place.occ[from] = 0;
+		const opens = this.opensAround(place, from);
+		place.occ[from] = 1;
+		return opens;
+	}
+
+	/** True when moving a box of `place` from `from` to `to`, the player ending on `player`, opens a new move. */
+	opens(place: Place, from: Cell, to: Cell, player: Cell): boolean {
 		const { occ, regions, region } = place;
+		const { scratch } = this;
 		occ[from] = 0;
 		occ[to] = 1;
-		flood(this.level, occ, player, this.scratch);
+		flood(this.level, occ, player, scratch);
 		let opens = false;
-		for (let i = 0; i < this.scratch.size && !opens; i++) {
-			const p = this.scratch.queue[i]!;
-			if (regions.label[p] === region) continue;
-			for (let d = 0; d < 4; d++) {
-				const box = nb[p * 4 + d]!;
-				if (!occ[box] || box === n || box === to) continue;
-				const beyond = nb[box * 4 + d]!;
-				if (occ[beyond] || dead[beyond]) continue;
-				opens = true;
-				break;
-			}
+		for (let i = 0; i < scratch.size && !opens; i++) {
+			const p = scratch.queue[i]!;
+			opens = regions.label[p] !== region && this.movesFrom(occ, p, to);
 		}
 		occ[to] = 0;
 		occ[from] = 1;
 		return opens;
 	}
 
-	/** The same for a pull; with `to` = n the box left the board. */
-	opensPull(place: Place, from: Cell, to: Cell, player: Cell): boolean {
+	/** New ground is the vacated cell, or a region that bordered on it. */
+	private bordersOnMore(place: Place, from: Cell): boolean {
 		const { nb, n } = this.level;
 		const { occ, regions, region } = place;
-		if (!this.mayOpen(place, from)) return false;
-		occ[from] = 0;
-		occ[to] = 1;
-		flood(this.level, occ, player, this.scratch);
-		let opens = false;
-		for (let i = 0; i < this.scratch.size && !opens; i++) {
-			const p = this.scratch.queue[i]!;
-			if (regions.label[p] === region) continue;
-			for (let d = 0; d < 4; d++) {
-				const box = nb[p * 4 + d]!;
-				if (!occ[box] || box === n || box === to) continue;
-				if (occ[nb[p * 4 + (d ^ 2)]!]) continue;
-				opens = true;
-				break;
-			}
+		for (let d = 0; d < 4; d++) {
+			const c = nb[from * 4 + d]!;
+			if (c !== n && (occ[c] || regions.label[c] !== region)) return true;
 		}
-		if (to !== n) occ[to] = 0;
-		occ[from] = 1;
-		return opens;
+		return false;
 	}
 
-	/** False when lifting the box on `from` can open no push, wherever it is put down: asked once a box. */
-	mayOpenPush(place: Place, from: Cell): boolean {
-		return this.mayOpen(place, from) && this.opensAround(place, from, false);
-	}
-
-	/** The same for a pull. */
-	mayOpenPull(place: Place, from: Cell): boolean {
-		return this.mayOpen(place, from) && this.opensAround(place, from, true);
-	}
-
-	/** True when a player on the lifted box's cell, or in a region beside it that is not his, could use another box. */
-	private opensAround(place: Place, from: Cell, pulls: boolean): boolean {
+	/** True when a player on the lifted box's cell, or in a region beside it that is not his, could move a box. */
+	private opensAround(place: Place, from: Cell): boolean {
 		const { nb, n } = this.level;
+		const { occ } = place;
 		const { label } = place.regions;
-		if (this.movesFrom(place, from, from, pulls)) return true;
+		if (this.movesFrom(occ, from, n)) return true;
 		let around = 0; // the regions around, as up to four bits
 		for (let d = 0; d < 4; d++) if (label[nb[from * 4 + d]!]! >= 0) around |= 1 << d;
 		for (let c = 0; c < n; c++) {
@@ -87,33 +67,21 @@ export class Explorer {
 			if (own < 0 || own === place.region) continue;
 			for (let d = 0; d < 4; d++) {
 				if (((around >> d) & 1) === 0 || label[nb[from * 4 + d]!] !== own) continue;
-				if (this.movesFrom(place, c, from, pulls)) return true;
+				if (this.movesFrom(occ, c, n)) return true;
 				break;
 			}
 		}
 		return false;
 	}
 
-	/** True when a player on `p` could push (pull) a box other than that on `lifted`, which counts as gone. */
-	private movesFrom(place: Place, p: Cell, lifted: Cell, pulls: boolean): boolean {
+	/** True when a player on `p` can move a box other than that on `moved` (n: any box). */
+	private movesFrom(occ: Uint8Array, p: Cell, moved: Cell): boolean {
 		const { nb, dead, n } = this.level;
-		const { occ } = place;
 		for (let d = 0; d < 4; d++) {
 			const box = nb[p * 4 + d]!;
-			if (!occ[box] || box === n || box === lifted) continue;
-			const beyond = pulls ? nb[p * 4 + (d ^ 2)]! : nb[box * 4 + d]!;
-			if ((!occ[beyond] || beyond === lifted) && (pulls || !dead[beyond])) return true;
-		}
-		return false;
-	}
-
-	/** New ground is the vacated cell, or a region that bordered on it. */
-	private mayOpen(place: Place, from: Cell): boolean {
-		const { nb, n } = this.level;
-		const { occ, regions, region } = place;
-		for (let d = 0; d < 4; d++) {
-			const c = nb[from * 4 + d]!;
-			if (c !== n && (occ[c] || regions.label[c] !== region)) return true;
+			if (!occ[box] || box === n || box === moved) continue;
+			const beyond = this.pulls ? nb[p * 4 + (d ^ 2)]! : nb[box * 4 + d]!;
+			if (!occ[beyond] && (this.pulls || !dead[beyond])) return true;
 		}
 		return false;
 	}

@@ -6,33 +6,23 @@
  *   score, second word   boxes on start squares
  */
 import type { PullDeadlocks } from '../deadlock/pull-tests.js';
-import { FAR, type Level } from '../level.js';
-import { createMacros, type Macros } from '../macros.js';
+import { FAR, type Level, marksOf } from '../level.js';
 import { IMPOSSIBLE, MatchDistance } from '../matchdist.js';
 import { createFlood, flood } from '../reach.js';
 import type { Arena } from './arena.js';
 import { BoardDomain } from './board.js';
-import { generatePulls } from './pulls.js';
+import { Pulls } from './moves.js';
 
 export class HomeDomain extends BoardDomain {
 	override readonly mask = 0;
-	private readonly tests: PullDeadlocks;
-	private readonly macros: Macros;
 	private readonly match: MatchDistance;
 	private readonly homes: Uint8Array; // 1 on start squares
 	private home = 0; // boxes of the loaded position on start squares
 
 	constructor(level: Level, arena: Arena, tests: PullDeadlocks) {
-		super(level, arena);
-		this.tests = tests;
-		this.macros = createMacros(level);
+		super(level, arena, new Pulls(level, tests));
 		this.match = matchHome(level);
-		this.homes = new Uint8Array(level.n + 1);
-		for (const start of level.boxes) this.homes[start] = 1;
-	}
-
-	protected override refutes(): boolean {
-		return this.tests.atExpansion(this.place.occ, this.place.player, this.homes, false);
+		this.homes = marksOf(level, level.boxes);
 	}
 
 	override score(): number {
@@ -46,15 +36,10 @@ export class HomeDomain extends BoardDomain {
 		return this.home;
 	}
 
-	protected override generate(): void {
-		generatePulls(this.place, this.macros, this.children);
-	}
-
-	protected override judge(first: number, last: number): number {
+	protected override judge(first: number, last: number): void {
 		const { children, match, homes, home } = this;
 		let freed = -1;
 		for (let i = first; i < last; i++) {
-			if (this.meets(children.lo[i]!, children.hi[i]!)) return i;
 			const from = children.from[i]!;
 			const to = children.to[i]! >> 2;
 			if (children.box[i] !== freed) {
@@ -65,7 +50,6 @@ export class HomeDomain extends BoardDomain {
 			children.s1[i] = home - homes[from]! + homes[to]!;
 			children.flags[i] = 0;
 		}
-		return -1;
 	}
 }
 

@@ -6,7 +6,7 @@
  *   score, first word    matching possible 1 | 63 - regions 6 | boxes on the image 9 | 255 - obstacles 8
  *   score, second word   less the distance of the best matching with the image
  */
-import { type Cell, FAR, type Level } from '../level.js';
+import { type Cell, FAR, type Level, marksOf } from '../level.js';
 import { IMPOSSIBLE, MatchDistance } from '../matchdist.js';
 import type { Arena } from './arena.js';
 import { BoardDomain } from './board.js';
@@ -20,7 +20,6 @@ export interface ImageParts {
 
 export class ImageDomain extends BoardDomain {
 	override readonly mask = -1 << 8;
-	private readonly moves: Moves;
 	private readonly weighted: boolean;
 	private readonly image: Uint8Array; // 1 on its squares
 	private readonly squares: Int16Array;
@@ -31,13 +30,11 @@ export class ImageDomain extends BoardDomain {
 	private s1 = 0;
 
 	constructor(level: Level, arena: Arena, parts: ImageParts) {
-		super(level, arena);
+		super(level, arena, parts.moves);
 		const { n } = level;
-		this.moves = parts.moves;
 		this.weighted = parts.weighted;
 		this.squares = Int16Array.from(parts.image);
-		this.image = new Uint8Array(n + 1);
-		for (const square of this.squares) this.image[square] = 1;
+		this.image = marksOf(level, parts.image);
 		const targets = this.squares.length;
 		this.match = new MatchDistance(n, targets);
 		for (let c = 0; c < n; c++) {
@@ -46,10 +43,6 @@ export class ImageDomain extends BoardDomain {
 				this.match.cost[c * targets + j] = moves === FAR ? IMPOSSIBLE : moves;
 			}
 		}
-	}
-
-	protected override refutes(): boolean {
-		return this.moves.refutes(this.place);
 	}
 
 	override score(): number {
@@ -65,10 +58,6 @@ export class ImageDomain extends BoardDomain {
 
 	override get scoreRest(): number {
 		return this.s1;
-	}
-
-	protected override generate(): void {
-		this.moves.generate(this.place, this.children);
 	}
 
 	private firstWord(total: number, regions: number, onImage: number, obstacles: number): number {
@@ -120,16 +109,15 @@ export class ImageDomain extends BoardDomain {
 		return false;
 	}
 
-	protected override judge(first: number, last: number): number {
-		const { place, children, match, image, onImage, moves } = this;
-		const { occ } = place;
+	protected override judge(first: number, last: number): void {
+		const { children, match, image, onImage } = this;
+		const { occ } = this.place;
 		let freed = -1;
 		let without = 0; // obstacles once its box is lifted
 		for (let i = first; i < last; i++) {
-			if (this.meets(children.lo[i]!, children.hi[i]!) || moves.ends(place, children, i)) return i;
+			if (children.state[i] !== 0) continue; // scored when it was met first
 			const from = children.from[i]!;
 			const to = children.to[i]! >> 2;
-			if (children.state[i] !== 0) continue; // scored when it was met first
 			if (children.box[i] !== freed) {
 				freed = children.box[i]!;
 				match.free(freed);
@@ -149,7 +137,6 @@ export class ImageDomain extends BoardDomain {
 			children.s0[i] = this.firstWord(total, children.regions[i]!, on, obstacles);
 			children.s1[i] = -total;
 		}
-		return -1;
 	}
 
 	protected override advise(): void {

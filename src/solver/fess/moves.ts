@@ -6,7 +6,7 @@
  */
 import type { PullDeadlocks } from '../deadlock/pull-tests.js';
 import type { Deadlocks } from '../deadlock/tests.js';
-import { type Cell, FAR, type Level } from '../level.js';
+import { type Cell, FAR, type Level, marksOf } from '../level.js';
 import { createMacros, type Macros } from '../macros.js';
 import type { Children } from './children.js';
 import { Explorer } from './explorer.js';
@@ -21,6 +21,7 @@ export interface Tests {
 }
 
 export interface Moves {
+	readonly explorer: Explorer;
 	/** True when the costly tests find a position dead; to be asked of each that is opened, before `generate`. */
 	refutes(place: Place): boolean;
 	/** Writes the moves of a position. */
@@ -35,27 +36,21 @@ export interface Moves {
 	isShut(occ: Uint8Array, box: Cell): boolean;
 	/** Where the player stands to move a box on `box` to its neighbour `to`; `d`: the direction from `to` to `box`. */
 	stand(box: Cell, to: Cell, d: number): Cell;
-	/** As explorer.ts: false when moving the box on `from` lets the player do nothing new, wherever it goes. */
-	mayOpen(place: Place, from: Cell): boolean;
-	/** As explorer.ts: whether a move that leaves the player on `player` lets him do something new. */
-	opens(place: Place, from: Cell, to: Cell, player: Cell): boolean;
 }
 
 export class Pushes implements Moves {
+	readonly explorer: Explorer;
 	private readonly level: Level;
 	private readonly tests: Deadlocks;
 	private readonly parts: PushParts;
-	private readonly explorer: Explorer;
 	private onGoals = 0;
 
-	/** `stops`: squares where a box may stop though they lie in a tunnel. */
-	constructor(level: Level, tests: Deadlocks, stops: ArrayLike<Cell>) {
-		const marked = new Uint8Array(level.n + 1);
-		for (let i = 0; i < stops.length; i++) marked[stops[i]!] = 1;
+	/** `stops`: 1 on cells where a box may stop though they lie in a tunnel. */
+	constructor(level: Level, tests: Deadlocks, stops: Uint8Array) {
+		this.explorer = new Explorer(level, false);
 		this.level = level;
 		this.tests = tests;
-		this.parts = createPushParts(level, tests, marked);
-		this.explorer = new Explorer(level);
+		this.parts = createPushParts(level, tests, stops);
 	}
 
 	refutes(place: Place): boolean {
@@ -98,30 +93,21 @@ export class Pushes implements Moves {
 	stand(box: Cell, _to: Cell, d: number): Cell {
 		return this.level.nb[box * 4 + d]!;
 	}
-
-	mayOpen(place: Place, from: Cell): boolean {
-		return this.explorer.mayOpenPush(place, from);
-	}
-
-	opens(place: Place, from: Cell, to: Cell, player: Cell): boolean {
-		return this.explorer.opensPush(place, from, to, player);
-	}
 }
 
 export class Pulls implements Moves {
+	readonly explorer: Explorer;
 	private readonly level: Level;
 	private readonly tests: PullDeadlocks;
 	private readonly macros: Macros;
-	private readonly explorer: Explorer;
 	private readonly homes: Uint8Array; // 1 on start squares
 
 	constructor(level: Level, tests: PullDeadlocks) {
+		this.explorer = new Explorer(level, true);
 		this.level = level;
 		this.tests = tests;
 		this.macros = createMacros(level);
-		this.explorer = new Explorer(level);
-		this.homes = new Uint8Array(level.n + 1);
-		for (const start of level.boxes) this.homes[start] = 1;
+		this.homes = marksOf(level, level.boxes);
 	}
 
 	refutes(place: Place): boolean {
@@ -153,13 +139,5 @@ export class Pulls implements Moves {
 
 	stand(_box: Cell, to: Cell, d: number): Cell {
 		return this.level.nb[to * 4 + (d ^ 2)]!;
-	}
-
-	mayOpen(place: Place, from: Cell): boolean {
-		return this.explorer.mayOpenPull(place, from);
-	}
-
-	opens(place: Place, from: Cell, to: Cell, player: Cell): boolean {
-		return this.explorer.opensPull(place, from, to, player);
 	}
 }

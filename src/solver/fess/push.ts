@@ -5,14 +5,13 @@
 
 import type { Deadlocks } from '../deadlock/tests.js';
 import type { Hotspots } from '../hotspots.js';
-import { FAR, type Level } from '../level.js';
+import { FAR, type Level, marksOf } from '../level.js';
 import { nextSquare, type Plan, packed } from '../plan/plan.js';
 import { NO_DISTANCE, type Zones } from '../plan/zones.js';
 import type { Rooms } from '../rooms.js';
 import type { Arena } from './arena.js';
 import { BoardDomain } from './board.js';
-import { Explorer } from './explorer.js';
-import { createPushParts, generatePushes, type PushParts } from './pushes.js';
+import { Pushes } from './moves.js';
 import {
 	goalDistances,
 	hotDistance,
@@ -30,11 +29,8 @@ export class PushDomain extends BoardDomain {
 	private readonly zones: Zones;
 	private readonly rooms: Rooms;
 	private readonly hotspots: Hotspots;
-	private readonly tests: Deadlocks;
-	private readonly explorer: Explorer;
 	private readonly planned: Uint8Array; // 1 on squares whose box counts for the plan
 	private readonly far: Int32Array;
-	private readonly pushes: PushParts;
 	private s0 = 0; // score of the position being expanded
 	private s1 = 0;
 	private sum = 0; // its distance from the goals
@@ -44,21 +40,13 @@ export class PushDomain extends BoardDomain {
 		arena: Arena,
 		parts: { plan: Plan; zones: Zones; rooms: Rooms; hotspots: Hotspots; tests: Deadlocks },
 	) {
-		super(level, arena);
+		super(level, arena, new Pushes(level, parts.tests, parts.plan.used));
 		this.plan = parts.plan;
 		this.zones = parts.zones;
 		this.rooms = parts.rooms;
 		this.hotspots = parts.hotspots;
-		this.tests = parts.tests;
-		this.explorer = new Explorer(level);
-		this.planned = new Uint8Array(level.n + 1);
-		for (const to of parts.plan.to) this.planned[to] = 1;
+		this.planned = marksOf(level, parts.plan.to);
 		this.far = goalDistances(level);
-		this.pushes = createPushParts(level, parts.tests, parts.plan.used);
-	}
-
-	protected override refutes(): boolean {
-		return this.tests.atExpansion(this.place.occ, this.place.player);
 	}
 
 	override score(): number {
@@ -79,24 +67,16 @@ export class PushDomain extends BoardDomain {
 		return this.s1;
 	}
 
-	protected override generate(): void {
-		generatePushes(this.place, this.pushes, this.children);
-	}
-
-	protected override judge(first: number, last: number): number {
+	protected override judge(first: number, last: number): void {
 		const { place, level, children, plan, zones, rooms, hotspots, far, planned, s0 } = this;
 		const { occ } = place;
 		const before = packedOf(s0);
 		const row = zones.at[before]! * (level.n + 1);
 		const shut = this.outOfPlanAt(before);
-		let onGoals = 0;
-		for (let i = 0; i < place.count; i++) onGoals += level.goal[place.boxes[i]!]!;
 		for (let i = first; i < last; i++) {
+			if (children.state[i] !== 0) continue; // scored when it was met first
 			const from = children.from[i]!;
 			const to = children.to[i]! >> 2;
-			if (onGoals - level.goal[from]! + level.goal[to]! === place.count) return i;
-			if (level.known.meets(place.words, from, to, children.rep[i]!, children.lo[i]!)) return i;
-			if (children.state[i] !== 0) continue; // scored when it was met first
 			const cut = rooms.missingAfter(occ, from, to);
 			let done = before;
 			let oop = shut + zones.inside[row + to]! - zones.inside[row + from]!;
@@ -112,7 +92,6 @@ export class PushDomain extends BoardDomain {
 			children.s0[i] = pushScore(done, children.regions[i]!, cut, oop);
 			children.s1[i] = hotDistance(hot, this.sum - far[from]! + far[to]!);
 		}
-		return -1;
 	}
 
 	/** Boxes on `occ` in the zone that judges a position with `done` entries carried out. */
@@ -170,14 +149,9 @@ export class PushDomain extends BoardDomain {
 		return children.regions[i]! <= place.regions.count && pushRooms(c0) <= pushRooms(s0);
 	}
 
-	private undoable(i: number): boolean {
-		const { level, children } = this;
-		return level.push[children.to[i]! * level.n + children.from[i]!] !== FAR;
-	}
-
 	/** Sends a box out of a zone that is about to close: the nearest to it first, then as far as possible. */
 	private outOfPlan(): number {
-		const { children, zones, level, s0 } = this;
+		const { children, zones, level, moves, s0 } = this;
 		const row = zones.at[packedOf(s0)]! * level.n;
 		const oop = oopOf(s0);
 		let best = -1;
@@ -189,7 +163,7 @@ export class PushDomain extends BoardDomain {
 			const to = zones.distance[row + (children.to[i]! >> 2)]!;
 			if (to === NO_DISTANCE || to <= from || from > bestFrom || (from === bestFrom && to <= bestTo))
 				continue;
-			if (!this.undoable(i)) continue;
+			if (!moves.returns(children.from[i]!, children.to[i]!)) continue;
 			best = i;
 			bestFrom = from;
 			bestTo = to;
@@ -220,7 +194,7 @@ export class PushDomain extends BoardDomain {
 
 	/** The best move after which another box can be pushed from where the player could not stand before. */
 	private explore(): number {
-		const { children, explorer, place, level, s0 } = this;
+		const { children, moves, place, level, s0 } = this;
 		const done = packedOf(s0);
 		let best = -1;
 		let lifted = -1;
@@ -229,13 +203,13 @@ export class PushDomain extends BoardDomain {
 			if (!children.isLive(i)) continue;
 			if (packedOf(children.s0[i]!) < done) continue;
 			if (best >= 0 && !children.better(i, best)) continue;
-			if (!this.undoable(i)) continue;
+			if (!moves.returns(children.from[i]!, children.to[i]!)) continue;
 			if (children.box[i] !== lifted) {
 				lifted = children.box[i]!;
-				useful = explorer.mayOpenPush(place, children.from[i]!);
+				useful = moves.explorer.mayOpen(place, children.from[i]!);
 			}
 			const to = children.to[i]!;
-			if (useful && explorer.opensPush(place, children.from[i]!, to >> 2, level.nb[to]!)) best = i;
+			if (useful && moves.explorer.opens(place, children.from[i]!, to >> 2, level.nb[to]!)) best = i;
 		}
 		return best;
 	}

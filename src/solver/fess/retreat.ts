@@ -36,7 +36,6 @@ export interface RetreatOptions {
 export class RetreatDomain extends BoardDomain {
 	override readonly mask = -1 << ROOMS_SHIFT;
 	private readonly rooms: Rooms;
-	private readonly moves: Moves;
 	private readonly matched: boolean;
 	private readonly cycles: boolean;
 	private readonly cramped: boolean;
@@ -49,9 +48,8 @@ export class RetreatDomain extends BoardDomain {
 	private s1 = 0;
 
 	constructor(level: Level, arena: Arena, parts: { rooms: Rooms; moves: Moves; options: RetreatOptions }) {
-		super(level, arena);
+		super(level, arena, parts.moves);
 		this.rooms = parts.rooms;
-		this.moves = parts.moves;
 		this.matched = parts.options.matched;
 		this.cycles = parts.options.cycles && level.n ** 2 * level.boxes.length <= MOST_CYCLE_WORK;
 		this.cramped = parts.options.cramped;
@@ -68,10 +66,6 @@ export class RetreatDomain extends BoardDomain {
 		}
 	}
 
-	protected override refutes(): boolean {
-		return this.moves.refutes(this.place);
-	}
-
 	override score(): number {
 		const { place, rooms } = this;
 		rooms.load(place.occ);
@@ -83,10 +77,6 @@ export class RetreatDomain extends BoardDomain {
 
 	override get scoreRest(): number {
 		return this.s1;
-	}
-
-	protected override generate(): void {
-		this.moves.generate(this.place, this.children);
 	}
 
 	private sum(): number {
@@ -155,12 +145,11 @@ export class RetreatDomain extends BoardDomain {
 		return false;
 	}
 
-	protected override judge(first: number, last: number): number {
-		const { place, children, rooms, far, match, matched, moves } = this;
-		const { occ } = place;
+	protected override judge(first: number, last: number): void {
+		const { children, rooms, far, match, matched } = this;
+		const { occ } = this.place;
 		let freed = -1;
 		for (let i = first; i < last; i++) {
-			if (this.meets(children.lo[i]!, children.hi[i]!) || moves.ends(place, children, i)) return i;
 			if (children.state[i] !== 0) continue; // scored when it was met first
 			const from = children.from[i]!;
 			const to = children.to[i]! >> 2;
@@ -182,7 +171,6 @@ export class RetreatDomain extends BoardDomain {
 			}
 			children.s1[i] = match.after(to);
 		}
-		return -1;
 	}
 
 	protected override advise(): void {
@@ -227,9 +215,9 @@ export class RetreatDomain extends BoardDomain {
 			if (!moves.returns(from, to)) continue;
 			if (from !== lifted) {
 				lifted = from;
-				useful = moves.mayOpen(place, from);
+				useful = moves.explorer.mayOpen(place, from);
 			}
-			if (useful && moves.opens(place, from, to >> 2, level.nb[to]!)) best = i;
+			if (useful && moves.explorer.opens(place, from, to >> 2, level.nb[to]!)) best = i;
 		}
 		return best;
 	}

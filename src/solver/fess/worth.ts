@@ -16,7 +16,7 @@ export interface WorthWeights {
 }
 
 export class Worth {
-	onGoals = 0; // boxes of the loaded position on goals
+	private onGoals = 0; // boxes of the loaded position on goals
 	private sum = 0; // of `far` over the loaded position
 	private readonly goal: Uint8Array;
 	private readonly far: Int32Array; // worth of a box on a cell
@@ -45,15 +45,11 @@ export class Worth {
 		return this.filled[this.onGoals]! + this.sum + this.region * place.regions.count;
 	}
 
-	/** Boxes on goals once a box has moved. */
-	onGoalsAfter(from: number, to: number): number {
-		return this.onGoals - this.goal[from]! + this.goal[to]!;
-	}
-
 	/** The worth once a box has moved and the free cells are in `regions` regions. */
 	after(from: number, to: number, regions: number): number {
-		const { far, filled, sum, region } = this;
-		return filled[this.onGoalsAfter(from, to)]! + sum - far[from]! + far[to]! + region * regions;
+		const { goal, far, filled, onGoals, sum, region } = this;
+		const on = onGoals - goal[from]! + goal[to]!;
+		return filled[on]! + sum - far[from]! + far[to]! + region * regions;
 	}
 }
 

@@ -67,7 +67,7 @@ export class PullDomain implements Domain {
 		this.place = new Place(level);
 		this.left = allSinks(level);
 		this.macros = createMacros(level);
-		this.explorer = new Explorer(level);
+		this.explorer = new Explorer(level, true);
 		this.far = goalDistances(level);
 		this.hole = findHoles(level);
 		this.blocked = level.unreachable.slice();
@@ -372,12 +372,18 @@ export class PullDomain implements Domain {
 	private explore(): number {
 		const { children, explorer, place, level } = this;
 		let best = -1;
+		let lifted = -1;
+		let useful = false;
 		for (let i = 0; i < children.count; i++) {
 			if (!children.isLive(i)) continue;
 			if (best >= 0 && !children.better(i, best)) continue;
 			const to = children.to[i]!;
 			if (!this.undoable(i)) continue;
-			if (explorer.opensPull(place, children.from[i]!, to >> 2, level.nb[to]!)) best = i;
+			if (children.box[i] !== lifted) {
+				lifted = children.box[i]!;
+				useful = explorer.mayOpen(place, children.from[i]!);
+			}
+			if (useful && explorer.opens(place, children.from[i]!, to >> 2, level.nb[to]!)) best = i;
 		}
 		return best;
 	}
