@@ -1,7 +1,8 @@
 /**
  * The children of the position being expanded, as columns: what a domain writes and the search stores.
  */
-import type { Cell } from '../level.js';
+import type { Macros } from '../macros.js';
+import type { Place } from './place.js';
 
 export class Children {
 	count = 0;
@@ -40,16 +41,29 @@ export class Children {
 		if (this.count + rows > this.from.length) this.grow(this.count + rows);
 	}
 
-	add(from: Cell, to: number, lo: number, hi: number, rep: Cell, regions: number): void {
-		const i = this.count++;
-		this.from[i] = from;
-		this.to[i] = to;
-		this.lo[i] = lo;
-		this.hi[i] = hi;
-		this.rep[i] = rep;
-		this.regions[i] = regions;
-		this.flags[i] = 1;
-		this.state[i] = 0;
+	/** Adds move `i` of `macros`, which are those of `place`, and returns its row. */
+	addMove(place: Place, macros: Macros, i: number): number {
+		const { keyLo, keyHi, repLo, repHi } = place.level;
+		const row = this.count++;
+		const from = macros.from[i]!;
+		const to = macros.to[i]!;
+		const rep = macros.rep[i]!;
+		this.box[row] = macros.box[i]!;
+		this.from[row] = from;
+		this.to[row] = (to << 2) | macros.side[i]!;
+		this.lo[row] = place.lo ^ repLo[place.player]! ^ keyLo[from]! ^ keyLo[to]! ^ repLo[rep]!;
+		this.hi[row] = place.hi ^ repHi[place.player]! ^ keyHi[from]! ^ keyHi[to]! ^ repHi[rep]!;
+		this.moves[row] = macros.moves[i]!;
+		this.rep[row] = rep;
+		this.regions[row] = macros.regions[i]!;
+		this.flags[row] = 1;
+		this.state[row] = 0;
+		return row;
+	}
+
+	/** Advises to follow a child at once; -1 is none. */
+	pick(i: number): void {
+		if (i >= 0) this.flags[i] = this.flags[i]! & ~1;
 	}
 
 	/** True for a child that may still be chosen: neither refuted nor expanded before. */

@@ -2,8 +2,9 @@
  * The explorer's question: does a move let the player do something new? It does when, standing where he could
  * not stand before, he can push (or pull) a box other than the one just moved.
  */
-import type { Cell, Level } from '../level.js';
+import { type Cell, FAR, type Level } from '../level.js';
 import { createFlood, type Flood, flood } from '../reach.js';
+import type { Children } from './children.js';
 import type { Place } from './place.js';
 
 export class Explorer {
@@ -17,8 +18,35 @@ export class Explorer {
 		this.scratch = createFlood(level);
 	}
 
-	/** False when moving the box on `from` can open nothing, wherever it is put down: to be asked first, once a box. */
-	mayOpen(place: Place, from: Cell): boolean {
+	/** The best live child that opens something and can be undone, its score being `least` or more; -1 when there is none. */
+	best(place: Place, children: Children, least = 0): number {
+		const { nb } = this.level;
+		let best = -1;
+		let lifted = -1;
+		let useful = false;
+		for (let i = 0; i < children.count; i++) {
+			if (!children.isLive(i) || children.s0[i]! < least) continue;
+			if (best >= 0 && !children.better(i, best)) continue;
+			const from = children.from[i]!;
+			const to = children.to[i]!;
+			if (!this.undoable(from, to)) continue;
+			if (from !== lifted) {
+				lifted = from;
+				useful = this.mayOpen(place, from);
+			}
+			if (useful && this.opens(place, from, to >> 2, nb[to]!)) best = i;
+		}
+		return best;
+	}
+
+	/** Whether a box just moved from `from` to `to` (with the player's side) could come back if it were alone. */
+	undoable(from: Cell, to: number): boolean {
+		const { n, push, pushMin } = this.level;
+		return (this.pulls ? pushMin[from * n + (to >> 2)] : push[to * n + from]) !== FAR;
+	}
+
+	/** False when moving the box on `from` can open nothing, wherever it is put down: asked first, once a box. */
+	private mayOpen(place: Place, from: Cell): boolean {
 		if (!this.bordersOnMore(place, from)) return false;
 		place.occ[from] = 0;
 		const opens = this.opensAround(place, from);
@@ -27,7 +55,7 @@ export class Explorer {
 	}
 
 	/** True when moving a box of `place` from `from` to `to`, the player ending on `player`, opens a new move. */
-	opens(place: Place, from: Cell, to: Cell, player: Cell): boolean {
+	private opens(place: Place, from: Cell, to: Cell, player: Cell): boolean {
 		const { occ, regions, region } = place;
 		const { scratch } = this;
 		occ[from] = 0;

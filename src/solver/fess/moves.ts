@@ -6,7 +6,7 @@
  */
 import type { PullDeadlocks } from '../deadlock/pull-tests.js';
 import type { Deadlocks } from '../deadlock/tests.js';
-import { type Cell, FAR, type Level, marksOf } from '../level.js';
+import { type Cell, type Level, marksOf } from '../level.js';
 import { createMacros, type Macros } from '../macros.js';
 import type { Children } from './children.js';
 import { Explorer } from './explorer.js';
@@ -30,8 +30,6 @@ export interface Moves {
 	ends(place: Place, children: Children, i: number): boolean;
 	/** Fewest moves of a lone box, FAR for none. */
 	distance(from: Cell, to: Cell): number;
-	/** Whether a box just moved from `from` to `to` (with the player's side) could come back if it were alone. */
-	returns(from: Cell, to: number): boolean;
 	/** Whether the box on `box` cannot be moved wherever the player is; what lies beyond its neighbours is not asked. */
 	isShut(occ: Uint8Array, box: Cell): boolean;
 	/** Where the player stands to move a box on `box` to its neighbour `to`; `d`: the direction from `to` to `box`. */
@@ -73,10 +71,6 @@ export class Pushes implements Moves {
 
 	distance(from: Cell, to: Cell): number {
 		return this.level.pushMin[from * this.level.n + to]!;
-	}
-
-	returns(from: Cell, to: number): boolean {
-		return this.level.push[to * this.level.n + from] !== FAR;
 	}
 
 	/** A box on a goal may stay. */
@@ -124,10 +118,6 @@ export class Pulls implements Moves {
 
 	distance(from: Cell, to: Cell): number {
 		return this.level.pushMin[to * this.level.n + from]!;
-	}
-
-	returns(from: Cell, to: number): boolean {
-		return this.level.pushMin[from * this.level.n + (to >> 2)] !== FAR;
 	}
 
 	/** Only boxes without a free side: one that a wall keeps from being pulled is out of the way. */

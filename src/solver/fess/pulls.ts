@@ -18,17 +18,7 @@ export function generatePulls(place: Place, macros: Macros, children: Children):
 	}
 	children.count = 0;
 	children.reserve(macros.count);
-	const baseLo = place.lo ^ level.repLo[place.player]!;
-	const baseHi = place.hi ^ level.repHi[place.player]!;
-	for (let i = 0; i < macros.count; i++) {
-		const from = macros.from[i]!;
-		const to = macros.to[i]!;
-		const rep = macros.rep[i]!;
-		const lo = baseLo ^ level.keyLo[from]! ^ level.keyLo[to]! ^ level.repLo[rep]!;
-		const hi = baseHi ^ level.keyHi[from]! ^ level.keyHi[to]! ^ level.repHi[rep]!;
-		children.add(from, (to << 2) | macros.side[i]!, lo, hi, rep, macros.regions[i]!);
-		children.box[children.count - 1] = macros.box[i]!;
-	}
+	for (let i = 0; i < macros.count; i++) children.addMove(place, macros, i);
 }
 
 /** Loads each position that play can end in, one for each region the player may be in, and hands it to `use`. */

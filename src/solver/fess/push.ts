@@ -16,6 +16,7 @@ import {
 	goalDistances,
 	hotDistance,
 	hotspotsOf,
+	leastPacked,
 	oopOf,
 	PUSH_CELL,
 	packedOf,
@@ -127,17 +128,13 @@ export class PushDomain extends BoardDomain {
 			if (pushRooms(c0) < cut && (rooms < 0 || children.better(i, rooms))) rooms = i;
 			if (hotspotsOf(children.s1[i]!) < hot && (hotspots < 0 || children.better(i, hotspots))) hotspots = i;
 		}
-		this.pick(packing);
-		this.pick(connectivity);
-		this.pick(rooms);
-		this.pick(hotspots);
-		if (oop > 0) this.pick(this.outOfPlan());
-		if (packing < 0) this.pick(this.opener());
-		this.pick(this.explore());
-	}
-
-	private pick(child: number): void {
-		if (child >= 0) this.children.flags[child] = this.children.flags[child]! & ~1;
+		children.pick(packing);
+		children.pick(connectivity);
+		children.pick(rooms);
+		children.pick(hotspots);
+		if (oop > 0) children.pick(this.outOfPlan());
+		if (packing < 0) children.pick(this.opener());
+		children.pick(this.moves.explorer.best(place, children, leastPacked(done)));
 	}
 
 	/** True when a child may be advised although it does not raise packed: nothing else gets worse. */
@@ -163,7 +160,7 @@ export class PushDomain extends BoardDomain {
 			const to = zones.distance[row + (children.to[i]! >> 2)]!;
 			if (to === NO_DISTANCE || to <= from || from > bestFrom || (from === bestFrom && to <= bestTo))
 				continue;
-			if (!moves.returns(children.from[i]!, children.to[i]!)) continue;
+			if (!moves.explorer.undoable(children.from[i]!, children.to[i]!)) continue;
 			best = i;
 			bestFrom = from;
 			bestTo = to;
@@ -188,28 +185,6 @@ export class PushDomain extends BoardDomain {
 			best = i;
 			bestFrom = from;
 			bestTo = to;
-		}
-		return best;
-	}
-
-	/** The best move after which another box can be pushed from where the player could not stand before. */
-	private explore(): number {
-		const { children, moves, place, level, s0 } = this;
-		const done = packedOf(s0);
-		let best = -1;
-		let lifted = -1;
-		let useful = false;
-		for (let i = 0; i < children.count; i++) {
-			if (!children.isLive(i)) continue;
-			if (packedOf(children.s0[i]!) < done) continue;
-			if (best >= 0 && !children.better(i, best)) continue;
-			if (!moves.returns(children.from[i]!, children.to[i]!)) continue;
-			if (children.box[i] !== lifted) {
-				lifted = children.box[i]!;
-				useful = moves.explorer.mayOpen(place, children.from[i]!);
-			}
-			const to = children.to[i]!;
-			if (useful && moves.explorer.opens(place, children.from[i]!, to >> 2, level.nb[to]!)) best = i;
 		}
 		return best;
 	}

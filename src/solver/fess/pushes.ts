@@ -42,17 +42,10 @@ export function generatePushes(place: Place, parts: PushParts, children: Childre
 	}
 	children.count = 0;
 	children.reserve(macros.count);
-	const baseLo = place.lo ^ level.repLo[place.player]!;
-	const baseHi = place.hi ^ level.repHi[place.player]!;
 	for (let i = 0; i < macros.count; i++) {
 		const from = macros.from[i]!;
 		const to = macros.to[i]!;
-		const rep = macros.rep[i]!;
-		if (from !== to && kills(tests, occ, from, to, rep)) continue;
-		const lo = baseLo ^ level.keyLo[from]! ^ level.keyLo[to]! ^ level.repLo[rep]!;
-		const hi = baseHi ^ level.keyHi[from]! ^ level.keyHi[to]! ^ level.repHi[rep]!;
-		children.add(from, (to << 2) | macros.side[i]!, lo, hi, rep, macros.regions[i]!);
-		children.box[children.count - 1] = macros.box[i]!;
+		if (from === to || !kills(tests, occ, from, to, macros.rep[i]!)) children.addMove(place, macros, i);
 	}
 }
 

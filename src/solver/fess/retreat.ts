@@ -189,36 +189,12 @@ export class RetreatDomain extends BoardDomain {
 			const cut = (children.s0[i]! >> ROOMS_SHIFT) & 15;
 			if (cut > ((s0 >> ROOMS_SHIFT) & 15) && (rooms < 0 || children.better(i, rooms))) rooms = i;
 		}
-		this.pick(connectivity);
-		this.pick(rooms);
+		children.pick(connectivity);
+		children.pick(rooms);
 		if (any >= 0) {
 			const d = children.s0[any]! - s0;
-			if (d > 0 || (d === 0 && children.s1[any]! > s1)) this.pick(any);
+			if (d > 0 || (d === 0 && children.s1[any]! > s1)) children.pick(any);
 		}
-		this.pick(this.explore());
-	}
-
-	private pick(child: number): void {
-		if (child >= 0) this.children.flags[child] = this.children.flags[child]! & ~1;
-	}
-
-	private explore(): number {
-		const { children, moves, place, level } = this;
-		let best = -1;
-		let lifted = -1;
-		let useful = false;
-		for (let i = 0; i < children.count; i++) {
-			if (!children.isLive(i)) continue;
-			if (best >= 0 && !children.better(i, best)) continue;
-			const from = children.from[i]!;
-			const to = children.to[i]!;
-			if (!moves.returns(from, to)) continue;
-			if (from !== lifted) {
-				lifted = from;
-				useful = moves.explorer.mayOpen(place, from);
-			}
-			if (useful && moves.explorer.opens(place, from, to >> 2, level.nb[to]!)) best = i;
-		}
-		return best;
+		children.pick(this.moves.explorer.best(place, children));
 	}
 }

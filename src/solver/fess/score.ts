@@ -29,6 +29,11 @@ export function packedOf(s0: number): number {
 	return s0 >> 17;
 }
 
+/** The least first word with so much packed. */
+export function leastPacked(packed: number): number {
+	return packed << 17;
+}
+
 export function pushRooms(s0: number): number {
 	return 15 - ((s0 >> 7) & 15);
 }

@@ -200,7 +200,7 @@ export class PullDomain implements Domain {
 		children.reserve(macros.count);
 		this.sinking = this.sinks.openCount > 0 && this.addSinkMoves();
 		if (this.sinking) return;
-		for (let i = 0; i < macros.count; i++) this.addChild(i, macros.to[i]!, false);
+		for (let i = 0; i < macros.count; i++) this.addMove(i);
 	}
 
 	/** One move into a sink for each box that has one; false when no box has. */
@@ -211,36 +211,34 @@ export class PullDomain implements Domain {
 			const to = macros.to[i]!;
 			if (!sinks.open[to] || macros.box[i] === last) continue;
 			if (!sinks.swallows(macros.from[i]!, to, place.boxes, place.count, left)) continue;
-			this.addChild(i, to, true);
+			this.addSinkMove(i);
 			last = macros.box[i]!;
 		}
 		return children.count > 0;
 	}
 
-	private addChild(i: number, to: number, sink: boolean): void {
-		const { macros, children, place, level } = this;
+	private addMove(i: number): number {
+		const { children } = this;
+		const row = children.addMove(this.place, this.macros, i);
+		children.lo[row] = children.lo[row]! ^ this.lo;
+		children.hi[row] = children.hi[row]! ^ this.hi;
+		return row;
+	}
+
+	/** The box of the move is gone after it: the regions are those around its old cell, joined. */
+	private addSinkMove(i: number): void {
+		const { macros, children, level } = this;
+		const row = this.addMove(i);
 		const from = macros.from[i]!;
-		let lo = place.lo ^ this.lo ^ level.repLo[place.player]! ^ level.keyLo[from]!;
-		let hi = place.hi ^ this.hi ^ level.repHi[place.player]! ^ level.keyHi[from]!;
-		let rep = macros.rep[i]!;
-		let regions = macros.regions[i]!;
-		if (sink) {
-			// the box is gone: the regions are those around its old cell, joined
-			rep = this.repWithout(from);
-			regions = this.regionsWithout(from);
-			lo ^= this.sinkLo[to]!;
-			hi ^= this.sinkHi[to]!;
-		} else {
-			lo ^= level.keyLo[to]!;
-			hi ^= level.keyHi[to]!;
-		}
-		lo ^= level.repLo[rep]!;
-		hi ^= level.repHi[rep]!;
-		children.add(from, (to << 2) | macros.side[i]!, lo, hi, rep, regions);
-		const at = children.count - 1;
-		children.box[at] = macros.box[i]!;
-		children.moves[at] = macros.moves[i]!;
-		if (sink) children.flags[at] = 1 | SINK;
+		const to = macros.to[i]!;
+		const before = macros.rep[i]!;
+		const rep = this.repWithout(from);
+		const { keyLo, keyHi, repLo, repHi } = level;
+		children.lo[row] = children.lo[row]! ^ keyLo[to]! ^ this.sinkLo[to]! ^ repLo[before]! ^ repLo[rep]!;
+		children.hi[row] = children.hi[row]! ^ keyHi[to]! ^ this.sinkHi[to]! ^ repHi[before]! ^ repHi[rep]!;
+		children.rep[row] = rep;
+		children.regions[row] = this.regionsWithout(from);
+		children.flags[row] = 1 | SINK;
 	}
 
 	private repWithout(x: number): number {
@@ -282,11 +280,11 @@ export class PullDomain implements Domain {
 	}
 
 	private advise(): void {
+		const { children, place, s0 } = this;
 		if (this.sinking) {
-			this.pick(this.packSink());
+			children.pick(this.packSink());
 			return;
 		}
-		const { children, place, s0 } = this;
 		const cut = pullRooms(s0);
 		let connectivity = -1;
 		let rooms = -1;
@@ -300,14 +298,10 @@ export class PullDomain implements Domain {
 				connectivity = i;
 			if (pullRooms(c0) < cut && (rooms < 0 || children.better(i, rooms))) rooms = i;
 		}
-		this.pick(this.pack());
-		this.pick(connectivity);
-		this.pick(rooms);
-		this.pick(this.explore());
-	}
-
-	private pick(child: number): void {
-		if (child >= 0) this.children.flags[child] = this.children.flags[child]! & ~1;
+		children.pick(this.pack());
+		children.pick(connectivity);
+		children.pick(rooms);
+		children.pick(this.explorer.best(this.place, children));
 	}
 
 	/** Of the boxes that can vanish: a parked one first, then not from a hole, lowest connectivity, longest walk. */
@@ -367,30 +361,5 @@ export class PullDomain implements Domain {
 				if (level.walk[at]! < FAR_FROM_OPEN) remote[c] = 0;
 			}
 		}
-	}
-
-	private explore(): number {
-		const { children, explorer, place, level } = this;
-		let best = -1;
-		let lifted = -1;
-		let useful = false;
-		for (let i = 0; i < children.count; i++) {
-			if (!children.isLive(i)) continue;
-			if (best >= 0 && !children.better(i, best)) continue;
-			const to = children.to[i]!;
-			if (!this.undoable(i)) continue;
-			if (children.box[i] !== lifted) {
-				lifted = children.box[i]!;
-				useful = explorer.mayOpen(place, children.from[i]!);
-			}
-			if (useful && explorer.opens(place, children.from[i]!, to >> 2, level.nb[to]!)) best = i;
-		}
-		return best;
-	}
-
-	/** A pull can be undone when the box can be pulled back: pushed from where it stood to where it is. */
-	private undoable(i: number): boolean {
-		const { level, children } = this;
-		return level.pushMin[children.from[i]! * level.n + (children.to[i]! >> 2)] !== FAR;
 	}
 }
