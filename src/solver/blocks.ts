@@ -6,7 +6,7 @@
  * the top, so one number per cell names the block of each edge: an edge belongs to the block of its deeper end.
  * The labels hold only for what was searched last, one component or all of them; ask only about its free cells.
  */
-import type { Cell, Level } from './level.js';
+import type { Cell, Floor } from './level.js';
 import type { Regions } from './reach.js';
 
 export interface Blocks {
@@ -24,7 +24,7 @@ export interface Blocks {
 	count: number; // blocks found
 }
 
-export function createBlocks(level: Level): Blocks {
+export function createBlocks(level: Floor): Blocks {
 	const size = level.n + 1;
 	return {
 		disc: new Int32Array(size),

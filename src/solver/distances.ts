@@ -7,12 +7,10 @@
  * the 4 n * n push table costs about n searches and not 4 n: sides of one block share a row.
  */
 import { blockOf, createBlocks, labelBlocks } from './blocks.js';
-import { FAR, type Level } from './level.js';
-
-type Floor = Pick<Level, 'n' | 'nb'>;
+import { FAR, type Floor } from './level.js';
 
 /** walk[a * n + b]: steps from a to b. */
-export function walkTable({ n, nb }: Floor): Uint16Array {
+export function walkTable({ n, nb }: Pick<Floor, 'n' | 'nb'>): Uint16Array {
 	const table = new Uint16Array(n * n).fill(FAR);
 	const queue = new Int16Array(n);
 	for (let from = 0; from < n; from++) {
@@ -37,7 +35,7 @@ export function walkTable({ n, nb }: Floor): Uint16Array {
  * sideClass[c * 4 + s]: the lowest side of c from which the player can walk to side s while a lone box
  * stands on c; -1 where side s is wall.
  */
-export function sideClasses(level: Level): Int8Array {
+export function sideClasses(level: Floor): Int8Array {
 	const { n, nb } = level;
 	const blocks = createBlocks(level);
 	const open = new Uint8Array(n + 1);
@@ -57,8 +55,8 @@ export function sideClasses(level: Level): Int8Array {
 	return classes;
 }
 
-/** push[(c * 4 + s) * n + t] as `Level` describes it. */
-export function pushTable(level: Level): Uint16Array {
+/** push[(c * 4 + s) * n + t] as `Floor` describes it. */
+export function pushTable(level: Floor): Uint16Array {
 	const { n, nb } = level;
 	const classes = sideClasses(level);
 	const table = new Uint16Array(4 * n * n).fill(FAR);

@@ -6,17 +6,18 @@
  * anything. It is built blocker by blocker so that the work can be paused. Until it is complete, and for good
  * on levels where that is too much work, nothing counts as blocked.
  */
-import type { Cell, Level } from './level.js';
+import type { Cell, Floor } from './level.js';
 import { addSquare, hasSquare, popcount } from './squares.js';
 
 const MAX_WORK = 60_000_000; // relaxations before the feature is given up (about 0.2 s)
 
-export class Hotspots {
-	private ready = false;
-	private readonly level: Level;
-	private readonly size: number; // words of a set of cells
-	private readonly blocks: Int32Array; // set of cells that b blocks: `size` words from b * size on
-	private readonly blockedBy: Int32Array; // the same table read the other way: the cells that block c
+/** What blocks what on a floor. */
+export class HotspotTable {
+	ready = false;
+	readonly size: number; // words of a set of cells
+	readonly blocks: Int32Array; // set of cells that b blocks: `size` words from b * size on
+	readonly blockedBy: Int32Array; // the same table read the other way: the cells that block c
+	private readonly level: Floor;
 	private readonly words: number; // words of a set of goals
 	private readonly full: Int32Array; // goals each cell reaches on the empty board
 	private readonly reach: Int32Array; // the same with a wall on the blocker
@@ -24,13 +25,8 @@ export class Hotspots {
 	private readonly queued: Uint8Array;
 	private blocker = 0;
 	private work = 0;
-	// of the loaded position: its boxes, and those of them that block none of the others, and just one
-	private readonly standing: Int32Array;
-	private readonly idle: Int32Array;
-	private readonly single: Int32Array;
-	private hot = 0; // boxes that block any
 
-	constructor(level: Level) {
+	constructor(level: Floor) {
 		const n = level.n;
 		this.level = level;
 		this.words = (level.goals.length + 31) >> 5;
@@ -41,10 +37,11 @@ export class Hotspots {
 		this.reach = new Int32Array((n + 1) * this.words);
 		this.queue = new Int16Array(n + 1);
 		this.queued = new Uint8Array(n + 1);
-		this.standing = new Int32Array(level.words);
-		this.idle = new Int32Array(level.words);
-		this.single = new Int32Array(level.words);
 		this.spread(this.full, level.n);
+	}
+
+	get bytes(): number {
+		return this.blocks.byteLength + this.blockedBy.byteLength + this.full.byteLength + this.reach.byteLength;
 	}
 
 	/** Builds the table until it is complete, given up, or `stop` says so; true when nothing is left to do. */
@@ -60,46 +57,6 @@ export class Hotspots {
 		}
 		this.ready = true;
 		return true;
-	}
-
-	/** Takes a position's boxes as the one that `after` speaks of; returns its hotspots. */
-	load(boxes: ArrayLike<Cell>, count: number): number {
-		const { blocks, size, idle, single, standing } = this;
-		idle.fill(0);
-		single.fill(0);
-		standing.fill(0);
-		this.hot = 0;
-		if (!this.ready) return 0;
-		for (let i = 0; i < count; i++) addSquare(standing, 0, boxes[i]!);
-		for (let i = 0; i < count; i++) {
-			const box = boxes[i]!;
-			let sum = 0;
-			for (let w = 0; w < size; w++) sum += popcount(blocks[box * size + w]! & standing[w]!);
-			if (sum === 0) addSquare(idle, 0, box);
-			else this.hot++;
-			if (sum === 1) addSquare(single, 0, box);
-		}
-		return this.hot;
-	}
-
-	/** Hotspots once the box on `from` stands on `to`. */
-	after(from: Cell, to: Cell): number {
-		const { blocks, blockedBy, size, idle, single, standing } = this;
-		if (!this.ready) return 0;
-		const itself = from >> 5;
-		const others = ~(1 << (from & 31));
-		let hot = this.hot - (hasSquare(idle, 0, from) ? 0 : 1);
-		let own = 0;
-		for (let w = 0, f = from * size, t = to * size; w < size; w++, f++, t++) {
-			const mask = w === itself ? others : -1;
-			const gained = blockedBy[t]!;
-			own |= blocks[t]! & standing[w]! & mask;
-			const more = idle[w]! & gained & mask;
-			const fewer = single[w]! & blockedBy[f]! & ~gained & mask;
-			if (more !== 0) hot += popcount(more);
-			if (fewer !== 0) hot -= popcount(fewer);
-		}
-		return own === 0 ? hot : hot + 1;
 	}
 
 	/** Goals reached from each cell by pushes with a wall on `wall`: pulls from all goals at once. */
@@ -156,5 +113,68 @@ export class Hotspots {
 				}
 			}
 		}
+	}
+}
+
+export class Hotspots {
+	private readonly table: HotspotTable;
+	// of the loaded position: its boxes, and those of them that block none of the others, and just one
+	private readonly standing: Int32Array;
+	private readonly idle: Int32Array;
+	private readonly single: Int32Array;
+	private hot = 0; // boxes that block any
+
+	constructor(level: Floor) {
+		this.table = level.lore?.hotspots ?? new HotspotTable(level);
+		this.standing = new Int32Array(level.words);
+		this.idle = new Int32Array(level.words);
+		this.single = new Int32Array(level.words);
+	}
+
+	/** Builds the table until it is complete, given up, or `stop` says so; true when nothing is left to do. */
+	build(stop: () => boolean): boolean {
+		return this.table.build(stop);
+	}
+
+	/** Takes a position's boxes as the one that `after` speaks of; returns its hotspots. */
+	load(boxes: ArrayLike<Cell>, count: number): number {
+		const { idle, single, standing } = this;
+		const { blocks, size, ready } = this.table;
+		idle.fill(0);
+		single.fill(0);
+		standing.fill(0);
+		this.hot = 0;
+		if (!ready) return 0;
+		for (let i = 0; i < count; i++) addSquare(standing, 0, boxes[i]!);
+		for (let i = 0; i < count; i++) {
+			const box = boxes[i]!;
+			let sum = 0;
+			for (let w = 0; w < size; w++) sum += popcount(blocks[box * size + w]! & standing[w]!);
+			if (sum === 0) addSquare(idle, 0, box);
+			else this.hot++;
+			if (sum === 1) addSquare(single, 0, box);
+		}
+		return this.hot;
+	}
+
+	/** Hotspots once the box on `from` stands on `to`. */
+	after(from: Cell, to: Cell): number {
+		const { idle, single, standing } = this;
+		const { blocks, blockedBy, size, ready } = this.table;
+		if (!ready) return 0;
+		const itself = from >> 5;
+		const others = ~(1 << (from & 31));
+		let hot = this.hot - (hasSquare(idle, 0, from) ? 0 : 1);
+		let own = 0;
+		for (let w = 0, f = from * size, t = to * size; w < size; w++, f++, t++) {
+			const mask = w === itself ? others : -1;
+			const gained = blockedBy[t]!;
+			own |= blocks[t]! & standing[w]! & mask;
+			const more = idle[w]! & gained & mask;
+			const fewer = single[w]! & blockedBy[f]! & ~gained & mask;
+			if (more !== 0) hot += popcount(more);
+			if (fewer !== 0) hot -= popcount(fewer);
+		}
+		return own === 0 ? hot : hot + 1;
 	}
 }

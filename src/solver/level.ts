@@ -6,6 +6,7 @@
  * "Side s of a box" is the square one step in direction s from it: pushing towards d is done from side d ^ 2.
  */
 import type { Board, Square } from '../game/board.js';
+import type { Lore } from './deadlock/lore.js';
 import type { Known } from './known.js';
 
 /** Index of a floor square, 0..n-1; `n` stands for any wall. */
@@ -17,8 +18,11 @@ export const MAX_CELLS = 1023;
 /** In `walk` and `push`: there is no way. */
 export const FAR = 0xffff;
 
-export interface Level {
-	readonly board: Board; // as given; cells and squares are tied by `square` and `cellOf`
+/**
+ * What belongs to a floor and its goals, whichever boxes stand there and wherever the player is: true in every
+ * position of the level whose reductions leave this floor.
+ */
+export interface Floor {
 	readonly n: number; // floor cells after the reductions
 	readonly words: number; // 32-bit words of a set of cells: ceil(n / 32)
 	readonly nb: Int16Array; // nb[c * 4 + d]: the neighbour, n for a wall; the row of n holds n
@@ -29,19 +33,25 @@ export interface Level {
 	readonly y: Int16Array; // row of a cell on the board
 	readonly goal: Uint8Array; // 1 on goals; length n + 1
 	readonly goals: Int16Array; // goal cells, ascending
-	readonly boxes: Int16Array; // start boxes, ascending
-	readonly player: Cell; // where the player starts
 	readonly walk: Uint16Array; // walk[a * n + b]: steps from a to b with no boxes
 	readonly push: Uint16Array; // push[(c * 4 + s) * n + t]: pushes of a lone box c -> t, player on side s
 	readonly pushMin: Uint16Array; // pushMin[c * n + t]: least over the sides
 	readonly dead: Uint8Array; // 1: no goal can be reached by a lone box; sentinel 1; length n + 1
-	readonly unreachable: Uint8Array; // 1: no start box can get there, even alone; sentinel 1; length n + 1
 	readonly tunnel: Uint8Array; // 1: no reason to stop a pushed box here (a filter, never a proof)
-	readonly pullTunnel: Uint8Array; // the same for a pulled box
 	readonly keyLo: Int32Array; // Zobrist keys of a box on a cell
 	readonly keyHi: Int32Array;
 	readonly repLo: Int32Array; // Zobrist keys of the player's region by its smallest cell
 	readonly repHi: Int32Array;
+	readonly lore: Lore | undefined; // what all searches on this floor share; undefined: each has its own
+}
+
+/** A floor with a start. */
+export interface Level extends Floor {
+	readonly board: Board; // as given; cells and squares are tied by `square` and `cellOf`
+	readonly boxes: Int16Array; // start boxes, ascending; as many as goals
+	readonly player: Cell; // where the player starts
+	readonly unreachable: Uint8Array; // 1: no start box can get there, even alone; sentinel 1; length n + 1
+	readonly pullTunnel: Uint8Array; // as `tunnel`, for a pulled box
 	readonly known: Known; // positions the rest is known from: of other searches of the level, so mostly none
 }
 

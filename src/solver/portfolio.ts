@@ -8,6 +8,7 @@
 import type { Board } from '../game/board.js';
 import { compile } from './compile.js';
 import { lurdOf } from './expand.js';
+import type { Floors } from './floors.js';
 import { type KnownLine, wholeLine } from './known.js';
 import type { Level } from './level.js';
 import { Shortening } from './shorten.js';
@@ -25,6 +26,7 @@ export interface PortfolioOptions {
 	readonly bytes: number; // for all engines together and what they need besides
 	readonly turns: readonly Turn[];
 	readonly known?: readonly KnownLine[]; // those that `level` was compiled with
+	readonly floors?: Floors | undefined; // where its floor is from
 }
 
 /** A turn with its engine, made when first needed. */
@@ -47,6 +49,7 @@ export class Portfolio {
 	doing = ''; // name of the engine at work, or of the one that decided
 	private readonly board: Board;
 	private readonly byteLimit: number; // for arenas
+	private readonly floors: Floors | undefined;
 	private known: readonly KnownLine[];
 	private readonly levels = new Map<Picture, Level>();
 	private readonly players: Player[];
@@ -63,6 +66,7 @@ export class Portfolio {
 		this.board = board;
 		this.byteLimit = options.bytes - Math.min(BESIDES, options.bytes / 2);
 		this.known = options.known ?? [];
+		this.floors = options.floors;
 		this.levels.set('as it is', level);
 		this.players = options.turns.map((turn) => ({
 			turn,
@@ -118,7 +122,7 @@ export class Portfolio {
 		const known = this.levels.get(picture);
 		if (known) return known;
 		const lines = this.known.map((line) => transformLine(this.board, line, picture));
-		const compiled = compile(transformBoard(this.board, picture), lines);
+		const compiled = compile(transformBoard(this.board, picture), lines, this.floors);
 		if (!compiled.ok) throw new Error(`a level that compiles does not ${picture}: ${compiled.reason}`);
 		this.levels.set(picture, compiled.level);
 		return compiled.level;

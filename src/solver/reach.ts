@@ -4,7 +4,7 @@
  * Marks are stamps, so nothing is ever cleared: a cell is in the last flood when its stamp equals `gen`.
  * A region's representative is its smallest cell.
  */
-import type { Cell, Level } from './level.js';
+import type { Cell, Floor } from './level.js';
 
 /** Scratch of one flood; make one per nesting level, a flood overwrites the last one. */
 export interface Flood {
@@ -22,17 +22,17 @@ export interface Regions {
 	count: number; // number of regions
 }
 
-export function createFlood(level: Level): Flood {
+export function createFlood(level: Floor): Flood {
 	return { stamp: new Int32Array(level.n + 1), queue: new Int16Array(level.n + 1), gen: 0, size: 0 };
 }
 
-export function createRegions(level: Level): Regions {
+export function createRegions(level: Floor): Regions {
 	const { n } = level;
 	return { label: new Int16Array(n + 1), rep: new Int16Array(n + 1), queue: new Int16Array(n + 1), count: 0 };
 }
 
 /** Marks every cell the player can walk to from the free cell `from`; returns the smallest. */
-export function flood(level: Level, occ: Uint8Array, from: Cell, scratch: Flood): Cell {
+export function flood(level: Floor, occ: Uint8Array, from: Cell, scratch: Flood): Cell {
 	const { nb } = level;
 	const { stamp, queue } = scratch;
 	const gen = ++scratch.gen;
@@ -55,7 +55,7 @@ export function flood(level: Level, occ: Uint8Array, from: Cell, scratch: Flood)
 }
 
 /** Labels all regions of free cells, in the order of their smallest cells. */
-export function labelRegions(level: Level, occ: Uint8Array, regions: Regions): void {
+export function labelRegions(level: Floor, occ: Uint8Array, regions: Regions): void {
 	const { nb, n } = level;
 	const { label, rep, queue } = regions;
 	label.fill(-1);

@@ -11,6 +11,7 @@ import type { Board, Square } from '../game/board.js';
 export interface Ground {
 	readonly ok: true;
 	readonly floor: Uint8Array; // 1 where a box or the player may be
+	readonly cells: number; // such squares
 	readonly box: Uint8Array; // 1 where a box that matters stands
 	readonly goal: Uint8Array; // 1 on goals that still want a box
 	readonly player: Square; // moved out of a dead end if he stood in one
@@ -59,7 +60,7 @@ function settle(work: Work): Reduced {
 		before = after;
 		after = total(work.floor);
 	}
-	return { ok: true, floor: work.floor, box: work.box, goal: work.goal, player: work.player };
+	return { ok: true, floor: work.floor, cells: after, box: work.box, goal: work.goal, player: work.player };
 }
 
 /** Squares the player could reach if there were no boxes; undefined when that includes the rim. */

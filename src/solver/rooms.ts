@@ -6,7 +6,7 @@
  * corridors. What a room reaches depends on the boxes of few cells only, so it is kept in a cache under the
  * Zobrist key of just those boxes: most children of a search find their rooms' answers there.
  */
-import type { Cell, Level } from './level.js';
+import type { Cell, Floor } from './level.js';
 
 const MAX_ROOMS = 31; // rooms are bits of a word; further ones count as corridor
 const CACHE_BITS = 14;
@@ -19,7 +19,7 @@ export class Rooms {
 	readonly edges: Int32Array;
 	/** Rooms whose answer depends on a box at the cell, less those without connections. */
 	readonly touches: Int32Array;
-	private readonly level: Level;
+	private readonly level: Floor;
 	private readonly cells: Int16Array; // cells of the rooms, room after room
 	private readonly start: Int32Array; // start of a room in `cells`
 	private readonly stamp: Int32Array;
@@ -33,7 +33,7 @@ export class Rooms {
 	private readonly cacheHi = new Int32Array(1 << CACHE_BITS);
 	private readonly cacheReach = new Int32Array(1 << CACHE_BITS).fill(-1);
 
-	constructor(level: Level) {
+	constructor(level: Floor) {
 		const n = level.n;
 		this.level = level;
 		this.stamp = new Int32Array(n + 1);
@@ -251,7 +251,7 @@ export class Rooms {
 	}
 }
 
-function hasBlockBeside(level: Level, block: Uint8Array, c: Cell): boolean {
+function hasBlockBeside(level: Floor, block: Uint8Array, c: Cell): boolean {
 	for (let d = 0; d < 4; d++) if (block[level.nb[c * 4 + d]!]) return true;
 	return false;
 }

@@ -5,6 +5,7 @@
 import type { Board } from '../game/board.js';
 import { compile } from './compile.js';
 import type { EngineName } from './engine-names.js';
+import type { Floors } from './floors.js';
 import type { KnownLine } from './known.js';
 import { Portfolio } from './portfolio.js';
 import type { Verdict } from './protocol.js';
@@ -17,6 +18,8 @@ export interface SessionOptions {
 	readonly engine: EngineName;
 	/** For a hint: solutions of other positions of the level, perhaps none. Undefined: the start of a level. */
 	readonly known?: readonly KnownLine[] | undefined;
+	/** Floors of earlier searches; undefined: everything is found out anew. */
+	readonly floors?: Floors | undefined;
 }
 
 export class Session {
@@ -26,11 +29,11 @@ export class Session {
 	private readonly told = new Set<string>(); // known lines, each written out
 
 	constructor(board: Board, options: SessionOptions) {
-		const { index, count, engine, bytes, known } = options;
-		const compiled = compile(board, known);
+		const { index, count, engine, bytes, known, floors } = options;
+		const compiled = compile(board, known, floors);
 		if (compiled.ok) {
 			const turns = (known ? hintTurns : turnsOf)(engine, compiled.level, index, count);
-			this.portfolio = new Portfolio(board, compiled.level, { bytes, turns, known: known ?? [] });
+			this.portfolio = new Portfolio(board, compiled.level, { bytes, turns, known: known ?? [], floors });
 			for (const line of known ?? []) this.told.add(textOf(line));
 			return;
 		}

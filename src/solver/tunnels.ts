@@ -6,10 +6,10 @@
  * This is a filter for searches that may give up, never part of a proof: two boxes in one tunnel may want
  * different cells.
  */
-import type { Level } from './level.js';
+import type { Floor } from './level.js';
 
 /** 1 on cells where a box should not stop; runs that hold a cell marked in `wanted` are left alone. */
-export function tunnelCells({ n, nb }: Pick<Level, 'n' | 'nb'>, wanted: Uint8Array): Uint8Array {
+export function tunnelCells({ n, nb }: Pick<Floor, 'n' | 'nb'>, wanted: Uint8Array): Uint8Array {
 	const marks = new Uint8Array(n + 1);
 	for (const ahead of [1, 2]) {
 		const inside = (c: number) => c !== n && nb[c * 4 + (ahead ^ 1)] === n && nb[c * 4 + (ahead ^ 3)] === n;

@@ -11,8 +11,9 @@ import { isSolved, type Position, startPosition, step } from '../../src/game/pos
 import { lastSolvable } from '../../src/hint/back.js';
 import { HintService } from '../../src/hint/service.js';
 import type { Search, Solver } from '../../src/solver/client.js';
+import { Desk } from '../../src/solver/desk.js';
 import type { Verdict } from '../../src/solver/protocol.js';
-import { Session } from '../../src/solver/session.js';
+import type { Session } from '../../src/solver/session.js';
 import type { Random } from '../solver/random.js';
 import type { StateGraph } from '../solver/state-graph.js';
 import { drawPosition, tinyBoard } from '../solver/tiny-boards.js';
@@ -92,14 +93,15 @@ async function judge(
 	return type;
 }
 
-/** The solver's sessions, two as of two workers, run in this thread to the first verdict. */
+/** The solver's sessions, two as of two workers with a desk each, run in this thread to the first verdict. */
 function solverHere(random: Random): Pick<Solver, 'solve'> {
+	const desks = [new Desk(), new Desk()];
 	return {
 		solve(board, boxes, player, { bytes }, _onProgress, options): Search {
 			const position = { ...board, boxes: [...boxes], player };
 			const known = options?.known;
-			const sessions = [0, 1].map(
-				(index) => new Session(position, { bytes: bytes / 2, index, count: 2, engine: 'auto', known }),
+			const sessions = desks.map((desk, index) =>
+				desk.session({ board: position, bytes: bytes / 2, index, count: 2, engine: 'auto', known }),
 			);
 			const verdict = firstVerdict(random.shuffle(sessions));
 			const states = sessions.reduce((sum, session) => sum + session.states, 0);

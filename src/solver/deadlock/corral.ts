@@ -15,7 +15,7 @@
  * the latest. Deleting a box just pushed out of the zone keeps this, as its old cell is reached.
  * Refused pushes (dead cells, deadly squares, frozen boxes) occur in no solution.
  */
-import type { Cell, Level } from '../level.js';
+import type { Cell, Floor } from '../level.js';
 import type { Counter } from './counter.js';
 import { createFreeze } from './freeze.js';
 import { BOX, Marks, OTHER, PLAYER, WALL } from './mark-sets.js';
@@ -38,9 +38,10 @@ const MOST_CACHED = 1 << 16;
 export interface CorralSearch {
 	/** True when some corral of the labelled situation is proved dead. Adds positions searched to the counter. */
 	finds(situation: Situation, counter: Counter): boolean;
+	readonly bytes: number; // of its caches
 }
 
-export function createCorralSearch(level: Level): CorralSearch {
+export function createCorralSearch(level: Floor): CorralSearch {
 	const { n, nb, nb8, dead, goal } = level;
 	const cache = new VerdictCache(MOST_CACHED); // positions of searches
 	const seen = new VerdictCache(MOST_CACHED); // corrals as they stood on the board
@@ -327,5 +328,10 @@ export function createCorralSearch(level: Level): CorralSearch {
 		return false;
 	}
 
-	return { finds };
+	return {
+		finds,
+		get bytes() {
+			return cache.bytes + seen.bytes;
+		},
+	};
 }

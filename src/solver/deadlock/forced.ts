@@ -9,7 +9,7 @@
  * Sound: deleting boxes only helps the player, so each backward play from an end passes only through positions
  * that hold all the boxes of some branch. Zones that empty the board or take too long leave no condition.
  */
-import type { Cell, Level } from '../level.js';
+import type { Cell, Floor } from '../level.js';
 import { createFlood, flood as floodCells } from '../reach.js';
 import type { Ground } from './ground.js';
 import { BOX, Marks, PLAYER } from './mark-sets.js';
@@ -37,9 +37,12 @@ export interface ForcedSets {
 	work: number; // floods so far
 }
 
+/** Grounds whose conditions are kept. */
+const MOST_KEPT = 500;
+
 const NOTHING: Forced = { cells: new Uint16Array(0), first: new Uint16Array(1), least: new Uint8Array(0) };
 
-export function createForcedSets(level: Level): ForcedSets {
+export function createForcedSets(level: Floor): ForcedSets {
 	const { n, nb, nb8, goals, walk } = level;
 	const found = new SmallSearch(MOST_STATES);
 	const marks = new Marks(); // of the branch
@@ -52,6 +55,7 @@ export function createForcedSets(level: Level): ForcedSets {
 	let count = 0;
 	let stamp = 0;
 	let rep = 0;
+	const kept = new Map<string, Forced>(); // by player's component and walls
 	let overflowed = false; // the last search was given up
 	// over all positions found: is there always a box, and the least number around a cell
 	const always = new Uint8Array(n + 1);
@@ -250,10 +254,22 @@ export function createForcedSets(level: Level): ForcedSets {
 		return { cells: Uint16Array.from(cells), first: Uint16Array.from(first), least: Uint8Array.from(least) };
 	}
 
+	/** The conditions of a ground, which may have been asked for before it made room for another one. */
+	function conditionsOf(ground: Ground): Forced {
+		let key = `${ground.root}`;
+		for (let c = 0; c < n; c++) if (ground.wall[c]) key += ` ${c}`;
+		const known = kept.get(key);
+		if (known) return known;
+		const found = compute(ground);
+		if (kept.size === MOST_KEPT) kept.clear();
+		kept.set(key, found);
+		return found;
+	}
+
 	const self: ForcedSets = {
 		work: 0,
 		misses(s, ground) {
-			ground.forced ??= compute(ground);
+			ground.forced ??= conditionsOf(ground);
 			const { cells, first, least } = ground.forced;
 			for (let i = 0; i < least.length; i++) {
 				let have = 0;

@@ -6,7 +6,7 @@
  * Sound: the first survivor that a solution pushes would be pushed while all survivors stand, onto a cell
  * that is not dead: then it would have been peeled. So no survivor ever moves.
  */
-import type { Cell, Level } from '../level.js';
+import type { Cell, Floor } from '../level.js';
 import { homeCells } from './square.js';
 
 export interface Freeze {
@@ -23,7 +23,7 @@ export interface Freeze {
 }
 
 /** `extra` marks further walls, which must be set in every `occ` too; the caller may change it between calls. */
-export function createFreeze(level: Level, extra?: Uint8Array): Freeze {
+export function createFreeze(level: Floor, extra?: Uint8Array): Freeze {
 	const { n, nb, dead } = level;
 	const wall = extra ?? new Uint8Array(n + 1);
 	const home = homeCells(level);

@@ -7,7 +7,7 @@
  * pattern and its player is in that zone: with its other boxes deleted it is the position that was proved.
  * Only searches that ran dry make a pattern, so patterns belong to the level and may serve proofs.
  */
-import type { Cell, Level } from '../level.js';
+import type { Cell, Floor } from '../level.js';
 import { createFlood, flood } from '../reach.js';
 import type { Counter } from './counter.js';
 import { BOX, Marks, PLAYER } from './mark-sets.js';
@@ -18,6 +18,12 @@ const MOST_PATTERNS = 500;
 const LIMIT = 500; // positions of one search
 const MOST_CACHED = 1 << 11;
 
+/** Boxes that are dead together while the player is in the zone. */
+export interface Pattern {
+	readonly boxes: readonly Cell[];
+	readonly zone: readonly Cell[];
+}
+
 export interface Learned {
 	/** Number of patterns. */
 	count: number;
@@ -27,11 +33,14 @@ export interface Learned {
 	matches(occ: Uint8Array, player: Cell): boolean;
 	/** The same, only among patterns with a box on `cell`. */
 	matchesAt(occ: Uint8Array, cell: Cell, player: Cell): boolean;
-	/** The boxes of a pattern and the cells of its player's zone, for tests. */
-	pattern(i: number): { readonly boxes: readonly Cell[]; readonly zone: readonly Cell[] };
+	/** The boxes of a pattern and the cells of its player's zone, for `take` and tests. */
+	pattern(i: number): Pattern;
+	/** Takes over a pattern that holds on this floor, while there is room. */
+	take(pattern: Pattern): void;
+	readonly bytes: number; // of patterns and cache
 }
 
-export function createLearned(level: Level): Learned {
+export function createLearned(level: Floor): Learned {
 	const { n } = level;
 	const search = createSubsetSearch(level);
 	const asked = new VerdictCache(MOST_CACHED);
@@ -70,14 +79,18 @@ export function createLearned(level: Level): Learned {
 		for (let c = 0; c < n; c++) world[c] = 0;
 		for (let b = 0; b < count; b++) world[boxes[b]!] = 1;
 		flood(level, world, player, scratch);
+		add([...boxes.subarray(0, count)], [...scratch.queue.subarray(0, scratch.size)]);
+	}
+
+	function add(members: readonly Cell[], region: readonly Cell[]): void {
 		const i = self.count++;
-		sizes[i] = count;
-		for (let b = 0; b < count; b++) {
-			cells[i * MOST_BOXES + b] = boxes[b]!;
-			byCell[boxes[b]!]!.push(i);
+		sizes[i] = members.length;
+		for (const [b, box] of members.entries()) {
+			cells[i * MOST_BOXES + b] = box;
+			byCell[box]!.push(i);
 		}
 		const zone = new Uint8Array(n + 1);
-		for (let c = 0; c < n; c++) zone[c] = scratch.stamp[c] === scratch.gen ? 1 : 0;
+		for (const c of region) zone[c] = 1;
 		zones.push(zone);
 	}
 
@@ -93,11 +106,17 @@ export function createLearned(level: Level): Learned {
 
 	const self: Learned = {
 		count: 0,
+		get bytes() {
+			return asked.bytes + zones.length * n;
+		},
+		take(pattern) {
+			if (self.count < MOST_PATTERNS) add(pattern.boxes, pattern.zone);
+		},
 		study(occ, player, counter) {
 			const before = search.work;
 			const left = strip(occ, player);
 			counter.work += search.work - before;
-			if (left === 0 || left > MOST_BOXES || left === level.boxes.length) return false;
+			if (left === 0 || left > MOST_BOXES || left === level.goals.length) return false;
 			marks.clear();
 			marks.add(PLAYER + flood(level, world, player, scratch));
 			marks.addAll(BOX, boxes, left);

@@ -85,6 +85,11 @@ export class MarkSets {
 		this.most = most;
 	}
 
+	get bytes(): number {
+		const { first, list, lo, hi, slots, slotStamp, seen } = this;
+		return [first, list, lo, hi, slots, slotStamp, seen].reduce((sum, table) => sum + table.byteLength, 0);
+	}
+
 	get full(): boolean {
 		return this.size === this.most;
 	}

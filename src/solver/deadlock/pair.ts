@@ -6,7 +6,7 @@
  * The table is filled in as pairs are asked about; only boxes a few steps apart are, since others hardly ever
  * block each other.
  */
-import type { Cell, Level } from '../level.js';
+import type { Cell, Floor } from '../level.js';
 import type { Counter } from './counter.js';
 import { createSubsetSearch } from './subset-search.js';
 import { DEAD } from './verdict-cache.js';
@@ -23,9 +23,14 @@ const BAD = 2;
 export interface Pairs {
 	/** True when the box on `cell` and another one are a bad pair. */
 	bad(occ: Uint8Array, cell: Cell, counter: Counter): boolean;
+	/** All bad pairs found so far, for `take` and tests. */
+	list(): readonly (readonly [Cell, Cell])[];
+	/** Takes over a pair that is bad. */
+	take(a: Cell, b: Cell): void;
+	readonly bytes: number; // of the table
 }
 
-export function createPairs(level: Level): Pairs {
+export function createPairs(level: Floor): Pairs {
 	const { n, nb } = level;
 	// table[a * n + b]: HARMLESS, BAD, or 0 when not asked about yet
 	const table = new Uint8Array(n * n);
@@ -53,13 +58,27 @@ export function createPairs(level: Level): Pairs {
 			const before = search.work;
 			const verdict = compute(a, b);
 			counter.work += search.work - before;
-			table[a * n + b] = verdict;
-			table[b * n + a] = verdict;
+			set(a, b, verdict);
 		}
 		return table[a * n + b]!;
 	}
 
+	function set(a: Cell, b: Cell, verdict: number): void {
+		table[a * n + b] = verdict;
+		table[b * n + a] = verdict;
+	}
+
 	return {
+		bytes: table.byteLength,
+		list() {
+			const found: [Cell, Cell][] = [];
+			for (let a = 0; a < n; a++)
+				for (let b = a + 1; b < n; b++) if (table[a * n + b] === BAD) found.push([a, b]);
+			return found;
+		},
+		take(a, b) {
+			set(a, b, BAD);
+		},
 		bad(occ, cell, counter) {
 			for (let i = first[cell]!; i < first[cell + 1]!; i++) {
 				const other = near[i]!;
@@ -70,7 +89,7 @@ export function createPairs(level: Level): Pairs {
 	};
 }
 
-function nearCells(level: Level, first: Int32Array): Int16Array {
+function nearCells(level: Floor, first: Int32Array): Int16Array {
 	const { n, walk } = level;
 	const cells: number[] = [];
 	for (let c = 0; c < n; c++) {

@@ -2,7 +2,7 @@
  * Fast floods while boxes move inside a small zone only: the rest of the floor is flooded once, into parts,
  * and each part then counts as one node of the flood. Makes a flood as cheap as the zone is small.
  */
-import type { Cell, Level } from '../level.js';
+import type { Cell, Floor } from '../level.js';
 
 export interface Parts {
 	/** Where a cell is marked: a zone cell under itself, any other floor cell as n + its part, walls as n. */
@@ -16,7 +16,7 @@ export interface Parts {
 	flood(world: Uint8Array, from: Cell): Cell;
 }
 
-export function createParts(level: Level): Parts {
+export function createParts(level: Floor): Parts {
 	const { n, nb } = level;
 	const node = new Int16Array(n + 1);
 	const least = new Int16Array(n + 1); // smallest cell of a part

@@ -1,5 +1,5 @@
 /** Pairs of regions, none the player's, that touch one loose box: what corral tests try beside single regions. */
-import type { Level } from '../level.js';
+import type { Floor } from '../level.js';
 import type { Situation } from './situation.js';
 
 /** Boards full of small regions have many more pairs than are any use. */
@@ -16,7 +16,7 @@ export function createRegionPairs(): RegionPairs {
 
 /** Collects the pairs of a labelled situation of which at least one region r has `wanted[r] === mark`. */
 export function collectPairs(
-	level: Level,
+	level: Floor,
 	s: Situation,
 	pairs: RegionPairs,
 	wanted: Int32Array,

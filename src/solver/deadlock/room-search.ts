@@ -7,7 +7,7 @@
  * at the start or when they leave, only helps.
  */
 
-import type { Cell, Level } from '../level.js';
+import type { Cell, Floor } from '../level.js';
 import { createFlood, flood } from '../reach.js';
 import { Rooms } from '../rooms.js';
 import type { Counter } from './counter.js';
@@ -22,9 +22,10 @@ const MOST_CACHED = 1 << 13;
 export interface RoomSearch {
 	/** True when some room of the position is dead. */
 	finds(occ: Uint8Array, player: Cell, counter: Counter): boolean;
+	readonly bytes: number; // of its cache
 }
 
-export function createRoomSearch(level: Level): RoomSearch {
+export function createRoomSearch(level: Floor): RoomSearch {
 	const { n } = level;
 	const rooms = smallRooms(level);
 	const search = createSubsetSearch(level);
@@ -70,6 +71,9 @@ export function createRoomSearch(level: Level): RoomSearch {
 	}
 
 	return {
+		get bytes() {
+			return cache.bytes;
+		},
 		finds(occ, player, counter) {
 			for (let i = 0; i < rooms.length; i++) if (dead(i, occ, player, counter)) return true;
 			return false;
@@ -82,7 +86,7 @@ interface Room {
 	readonly beyond: Uint8Array; // 1 on all other cells
 }
 
-function smallRooms(level: Level): readonly Room[] {
+function smallRooms(level: Floor): readonly Room[] {
 	const { n, nb } = level;
 	const { roomOf, count } = new Rooms(level);
 	const rooms: Room[] = [];

@@ -5,10 +5,10 @@
  * off goal. Sound: each box of the block has a blocked cell on both axes, and stays so until another box of
  * the block moves; the first of them to move does not exist. A block of boxes on goals only is no death.
  */
-import type { Cell, Level } from '../level.js';
+import type { Cell, Floor } from '../level.js';
 
 /** 1 on goals and on the sentinel: what stands there, box or wall, is never the reason of a death. */
-export function homeCells(level: Level): Uint8Array {
+export function homeCells(level: Floor): Uint8Array {
 	const home = new Uint8Array(level.n + 1);
 	for (let i = 0; i < level.goals.length; i++) home[level.goals[i]!] = 1;
 	home[level.n] = 1;

@@ -7,7 +7,7 @@
  * with nothing left off goal is alive. Refused pushes (dead cells, deadly squares, frozen boxes) occur in no
  * solution.
  */
-import type { Cell, Level } from '../level.js';
+import type { Cell, Floor } from '../level.js';
 import { createFlood, flood as floodCells } from '../reach.js';
 import { createFreeze } from './freeze.js';
 import { BOX, Marks, PLAYER } from './mark-sets.js';
@@ -38,7 +38,7 @@ export interface SubsetSearch {
 	work: number; // floods so far
 }
 
-export function createSubsetSearch(level: Level): SubsetSearch {
+export function createSubsetSearch(level: Floor): SubsetSearch {
 	const { n, nb, nb8, dead, goal } = level;
 	const home = homeCells(level);
 	const freeze = createFreeze(level);

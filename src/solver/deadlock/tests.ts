@@ -8,19 +8,16 @@
  * may be stacked on it.
  */
 import type { Cell, Level } from '../level.js';
-import { createCorralSearch } from './corral.js';
 import { type Counter, createCounter, tally, worthAsking } from './counter.js';
 import { createDiagonals } from './diagonal.js';
 import { createFixed } from './fixed.js';
-import { createForcedSets } from './forced.js';
 import { createFreeze } from './freeze.js';
 import { createGrounds, type Ground } from './ground.js';
-import { createLearned, type Learned } from './learned.js';
+import type { Learned } from './learned.js';
+import { createLore } from './lore.js';
 import { createMatching } from './matching.js';
-import { createPairs } from './pair.js';
 import { createPiCorral } from './pi.js';
 import { createRing } from './ring.js';
-import { createRoomSearch } from './room-search.js';
 import { createSituation, labelSituation, type Situation, setPosition } from './situation.js';
 
 /** Floods of pattern searches that each expansion pays for: a few hundredths of its own cost. */
@@ -71,16 +68,12 @@ type Tuple<T, Names extends readonly unknown[]> = { readonly [K in keyof Names]:
 export function createDeadlocks(level: Level): Deadlocks {
 	const freeze = createFreeze(level);
 	const ring = createRing(level);
-	const pairs = createPairs(level);
 	const fixed = createFixed(level);
 	const grounds = createGrounds(level);
 	const matching = createMatching(level);
-	const forced = createForcedSets(level);
 	const corral = createPiCorral(level);
 	const diagonals = createDiagonals(level);
-	const search = createCorralSearch(level);
-	const rooms = createRoomSearch(level);
-	const learned = createLearned(level);
+	const { pairs, learned, corrals, rooms, forced } = level.lore ?? createLore(level);
 	const situation = createSituation(level);
 	const counters = NAMES.map(createCounter);
 	const [
@@ -104,7 +97,7 @@ export function createDeadlocks(level: Level): Deadlocks {
 	function corralsDead(): boolean {
 		if (situation.regions === 1) return false;
 		if (tally(diagonalCount, diagonals.finds(situation))) return true;
-		return tally(searchCount, search.finds(situation, searchCount));
+		return tally(searchCount, corrals.finds(situation, searchCount));
 	}
 
 	const tests: Deadlocks = {

@@ -18,6 +18,10 @@ export class VerdictCache {
 		this.verdicts = new Uint16Array(most);
 	}
 
+	get bytes(): number {
+		return this.sets.bytes + this.verdicts.byteLength;
+	}
+
 	/** The verdict on a position, 0 when nothing is known. */
 	of(marks: Marks): number {
 		const i = this.sets.find(marks);

@@ -1,0 +1,70 @@
+/**
+ * What deadlock tests find out about a floor and keep: true in every position on it, whoever asks.
+ *
+ * Nothing here knows of a start: it is all made of a `Floor`, and cached verdicts have the walls, boxes and player
+ * they are about in their keys. So the searches of a level may share it, one after the other or taking turns,
+ * for no call leaves anything behind but what it found.
+ */
+
+import { HotspotTable } from '../hotspots.js';
+import type { Cell, Floor } from '../level.js';
+import { type CorralSearch, createCorralSearch } from './corral.js';
+import { createForcedSets, type ForcedSets } from './forced.js';
+import { createLearned, type Learned } from './learned.js';
+import { createPairs, type Pairs } from './pair.js';
+import { createRoomSearch, type RoomSearch } from './room-search.js';
+
+export interface Lore {
+	readonly pairs: Pairs;
+	readonly learned: Learned;
+	readonly corrals: CorralSearch;
+	readonly rooms: RoomSearch;
+	readonly forced: ForcedSets;
+	readonly hotspots: HotspotTable; // no deadlock test, but as dear
+	readonly bytes: number;
+}
+
+export function createLore(floor: Floor): Lore {
+	const pairs = createPairs(floor);
+	const learned = createLearned(floor);
+	const corrals = createCorralSearch(floor);
+	const rooms = createRoomSearch(floor);
+	const hotspots = new HotspotTable(floor);
+	return {
+		pairs,
+		learned,
+		corrals,
+		rooms,
+		forced: createForcedSets(floor),
+		hotspots,
+		get bytes() {
+			return pairs.bytes + learned.bytes + corrals.bytes + rooms.bytes + hotspots.bytes;
+		},
+	};
+}
+
+/**
+ * Takes over what was proved on another floor of the same board, which has all cells of this one and more: the
+ * patterns and bad pairs.
+ *
+ * A cell that only the other floor has was either filled as a dead end, or holds a box that no solution moves
+ * (see reduce.ts; such boxes stand on goals, dead ends are none). A pattern without a box in the former is true
+ * here once those settled boxes are left out of it: pushes that brought the rest home here would, on the other
+ * floor, with the settled boxes where they are, bring home the whole.
+ */
+export function inherit(floor: Floor, from: Floor): void {
+	if (!floor.lore || !from.lore) return;
+	const { learned, pairs } = from.lore;
+	const here = (cells: readonly Cell[]) =>
+		cells.map((c) => floor.cellOf[from.square[c]!]!).filter((c) => c !== floor.n);
+	const isFilled = (c: Cell) => from.goal[c] === 0 && floor.cellOf[from.square[c]!] === floor.n;
+	for (let i = 0; i < learned.count; i++) {
+		const { boxes, zone } = learned.pattern(i);
+		const left = here(boxes);
+		if (left.length > 0 && !boxes.some(isFilled)) floor.lore.learned.take({ boxes: left, zone: here(zone) });
+	}
+	for (const pair of pairs.list()) {
+		const [a, b] = here(pair);
+		if (a !== undefined && b !== undefined) floor.lore.pairs.take(a, b);
+	}
+}

@@ -1,0 +1,68 @@
+/**
+ * The floors that a worker has searched on lately, with all that is known of them.
+ *
+ * Positions of a level share a floor until a box comes to where it can never leave its goal and counts as wall
+ * from then on, or the player is shut in where nothing has to be. So a floor is found by its cells and goals, and a new
+ * one takes over from the smallest that has all its cells and more.
+ */
+import type { Board } from '../game/board.js';
+import { createLore, inherit } from './deadlock/lore.js';
+import { floorOf } from './floor.js';
+import type { Floor } from './level.js';
+import type { Ground } from './reduce.js';
+
+/** A floor with lore of some megabytes. */
+const MOST_FLOORS = 16;
+
+interface Held {
+	readonly level: string; // what of the board all positions share
+	readonly ground: string; // which cells and goals are left of it
+	readonly floor: Floor;
+}
+
+export class Floors {
+	private held: readonly Held[] = []; // the last used at the end
+
+	/** The floor of a board that was reduced to this ground. */
+	of(board: Board, ground: Ground): Floor {
+		const level = [board.width, board.walls.join(''), board.goals.join('')].join(' ');
+		const key = `${ground.floor.join('')} ${ground.goal.join('')}`;
+		const known = this.held.find((held) => held.level === level && held.ground === key);
+		const held = known ?? { level, ground: key, floor: this.made(board, ground, level) };
+		this.held = [...this.held.filter((other) => other !== held), held].slice(-MOST_FLOORS);
+		return held.floor;
+	}
+
+	get bytes(): number {
+		return this.held.reduce((sum, { floor }) => sum + bytesOf(floor), 0);
+	}
+
+	/** Lets go of the floor used longest ago, never of the last; false when there is none to let go of. */
+	forget(): boolean {
+		if (this.held.length <= 1) return false;
+		this.held = this.held.slice(1);
+		return true;
+	}
+
+	private made(board: Board, ground: Ground, level: string): Floor {
+		const bare = floorOf(board.width, ground);
+		const floor = { ...bare, lore: createLore(bare) };
+		const [nearest] = this.held
+			.filter((held) => held.level === level && hasAll(held.floor, bare))
+			.map((held) => held.floor)
+			.sort((a, b) => a.n - b.n);
+		if (nearest) inherit(floor, nearest);
+		return floor;
+	}
+}
+
+/** Whether a floor has all cells of another one, and all its goals. */
+function hasAll(floor: Floor, other: Floor): boolean {
+	const has = (square: number) => floor.cellOf[square] !== floor.n;
+	const { square, goals } = other;
+	return square.every(has) && goals.every((c) => floor.goal[floor.cellOf[square[c]!]!] === 1);
+}
+
+function bytesOf({ walk, push, pushMin, lore }: Floor): number {
+	return walk.byteLength + push.byteLength + pushMin.byteLength + (lore?.bytes ?? 0);
+}

@@ -1,0 +1,103 @@
+/** What a worker keeps from one search to the next, and what it must not let show. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { Board } from '../../src/game/board.js';
+import { parseLurd, replay } from '../../src/game/lurd.js';
+import { parseCollection } from '../../src/levels/collection.js';
+import { compile } from '../../src/solver/compile.js';
+import { Desk, type Task } from '../../src/solver/desk.js';
+import { Floors } from '../../src/solver/floors.js';
+import type { KnownLine } from '../../src/solver/known.js';
+import type { Level } from '../../src/solver/level.js';
+
+const BYTES = 1 << 28;
+
+const { levels } = parseCollection(readFileSync('levels/pusher.xsb', 'utf8'));
+const third = boardOfLevel(3);
+
+function boardOfLevel(number: number): Board {
+	const level = levels[number - 1];
+	if (level?.type !== 'level') throw new Error('no such level');
+	return level.board;
+}
+
+function task(board: Board, index: number, known: readonly KnownLine[] | undefined): Task {
+	return { board, bytes: BYTES, index, count: 2, engine: 'auto', known };
+}
+
+/** Runs a session until it has generated so many states, or is over. */
+function run(desk: Desk, asked: Task, states: number): { states: number; verdict: string } {
+	const session = desk.session(asked);
+	const verdict = session.run(() => session.states >= states);
+	return { states: session.states, verdict: verdict?.type ?? 'open' };
+}
+
+/** The level after the first pushes of a way. */
+function after(board: Board, lurd: string): Board {
+	const parsed = parseLurd(lurd);
+	const played = parsed.ok ? replay(board, parsed.moves) : undefined;
+	if (!played?.ok) throw new Error('illegal moves');
+	const { boxes, player } = played.position;
+	return { ...board, boxes: [...boxes.keys()].filter((square) => boxes[square]), player };
+}
+
+test('a session goes on where it stopped, and is begun anew once it is dropped', () => {
+	const desk = new Desk();
+	const asked = task(third, 1, []);
+	const session = desk.session(asked);
+	session.run(() => session.states >= 2000);
+	expect(desk.session(asked)).toBe(session);
+	desk.drop(asked);
+	expect(desk.session(asked)).not.toBe(session);
+});
+
+test('a search from the start of a level does the same whatever was searched before', () => {
+	const used = new Desk();
+	run(used, task(third, 1, []), 20_000);
+	run(used, task(boardOfLevel(5), 1, []), 4000);
+	run(used, task(third, 1, undefined), 4000);
+	used.drop(task(third, 1, undefined));
+	for (const index of [0, 1]) {
+		const alone = run(new Desk(), task(third, index, undefined), 12_000);
+		expect(run(used, task(third, index, undefined), 12_000)).toEqual(alone);
+	}
+});
+
+test('with nothing held a hint is searched for in the same way each time', () => {
+	const first = run(new Desk(), task(third, 1, []), 20_000);
+	expect(run(new Desk(), task(third, 1, []), 20_000)).toEqual(first);
+});
+
+test('a search from the position after a push begins with what the search before it found out', () => {
+	const floors = new Floors();
+	const desk = new Desk(floors);
+	run(desk, task(third, 1, []), 20_000);
+	const pushed = after(third, 'lD');
+	const { lore } = levelOn(floors, pushed);
+	const { lore: fresh } = levelOn(new Floors(), third);
+	expect(lore!.bytes).toBeGreaterThan(fresh!.bytes);
+	desk.session(task(pushed, 1, []));
+	expect(levelOn(floors, pushed).lore).toBe(lore);
+});
+
+test('what was used longest ago goes first when memory is short, and the last session stays', () => {
+	const desk = new Desk();
+	const tasks = [3, 5, 8].map((number) => task(boardOfLevel(number), 0, []));
+	const [first, , last] = tasks.map((asked) => {
+		run(desk, asked, 2000);
+		return desk.session(asked);
+	});
+	const { bytes } = desk;
+	desk.forget(bytes - 1);
+	expect(desk.bytes).toBeLessThan(bytes);
+	expect(desk.session(tasks[2]!)).toBe(last);
+	desk.forget(1);
+	expect(desk.session(tasks[2]!)).toBe(last);
+	expect(desk.session(tasks[0]!)).not.toBe(first);
+});
+
+function levelOn(floors: Floors, board: Board): Level {
+	const compiled = compile(board, [], floors);
+	if (!compiled.ok) throw new Error(compiled.reason);
+	return compiled.level;
+}

@@ -1,0 +1,182 @@
+/** What searches of one level share: only what is true in every position on the same floor. */
+import { expect, test } from 'vitest';
+import type { Board } from '../../src/game/board.js';
+import { compile } from '../../src/solver/compile.js';
+import { createCounter } from '../../src/solver/deadlock/counter.js';
+import { createDeadlocks } from '../../src/solver/deadlock/tests.js';
+import { Floors } from '../../src/solver/floors.js';
+import type { Cell, Level } from '../../src/solver/level.js';
+import { boardOf } from './boards.js';
+import { positions, sampleOf } from './deadlock/sample.js';
+import { createRandom } from './random.js';
+import { buildStateGraph, type StateGraph } from './state-graph.js';
+import { drawPosition, tinyBoards } from './tiny-boards.js';
+
+function compiledOn(floors: Floors, board: Board): Level | undefined {
+	const compiled = compile(board, [], floors);
+	return compiled.ok ? compiled.level : undefined;
+}
+
+/** A board with another position of its graph as the start. */
+function startingAt({ board, boxes, reps }: StateGraph, i: number): Board {
+	return { ...board, boxes: boxes[i]!, player: reps[i]! };
+}
+
+/** Lets the tests of a level find out what they can from all positions of a graph that it can express. */
+function study(graph: StateGraph, level: Level): void {
+	const { learned, pairs } = level.lore!;
+	const counter = createCounter('study');
+	const sample = sampleOf({ ...graph, board: level.board });
+	for (const { occ, player, boxes } of sample ? positions(sample) : []) {
+		for (const box of boxes) pairs.bad(occ, box, counter);
+		learned.study(occ, player, counter);
+	}
+}
+
+/** The floor of a level as a board of its own, on which a few boxes stand alone. */
+function bareBoard({ board, cellOf, n, goal }: Level): Board {
+	const walls = board.walls.map((_, square) => (cellOf[square] === n ? 1 : 0));
+	const goals = board.walls.map((_, square) => goal[cellOf[square]!]!);
+	return { ...board, walls, goals };
+}
+
+/** The player's cells from which brute force solves the boxes alone on the floor. */
+function solvableFrom(level: Level, boxes: readonly Cell[], players: readonly Cell[]): Cell[] {
+	const squares = boxes.map((box) => level.square[box]!).sort((a, b) => a - b);
+	const board = { ...bareBoard(level), player: level.square[players[0]!]! };
+	return players.filter((cell) => {
+		if (boxes.includes(cell)) return false;
+		const graph = buildStateGraph(board, [{ boxes: squares, player: level.square[cell]! }], 200_000)!;
+		return graph.solvable[0] === 1;
+	});
+}
+
+test('what a floor with fewer cells takes over is true there: each pattern and pair, by brute force', () => {
+	const random = createRandom(61);
+	let patterns = 0;
+	let pairs = 0;
+	for (const graph of tinyBoards(62, 150)) {
+		const floors = new Floors();
+		const first = compiledOn(floors, graph.board);
+		if (!first) continue;
+		study(graph, first);
+		for (let tries = 0; tries < 12; tries++) {
+			const level = compiledOn(floors, startingAt(graph, random.below(graph.count)));
+			if (!level || level.n === first.n || level.n === 0) continue;
+			const { learned, pairs: table } = level.lore!;
+			for (let i = 0; i < learned.count; i++, patterns++) {
+				const { boxes, zone } = learned.pattern(i);
+				expect(solvableFrom(level, boxes, zone), `pattern on\n${drawn(level, boxes)}`).toEqual([]);
+			}
+			for (const pair of table.list()) {
+				pairs++;
+				expect(solvableFrom(level, pair, allCells(level)), `pair on\n${drawn(level, pair)}`).toEqual([]);
+			}
+		}
+	}
+	expect([patterns > 100, pairs > 100]).toEqual([true, true]);
+}, 120_000);
+
+function allCells({ n }: Level): Cell[] {
+	return Array.from({ length: n }, (_, c) => c);
+}
+
+function drawn(level: Level, boxes: readonly Cell[]): string {
+	const squares = boxes.map((box) => level.square[box]!);
+	return drawPosition(bareBoard(level), { boxes: squares, player: level.board.player });
+}
+
+test('with the tables of all positions before it no solvable position is called dead', () => {
+	const random = createRandom(63);
+	let alive = 0;
+	let dead = 0;
+	for (const graph of tinyBoards(64, 60)) {
+		const floors = new Floors();
+		for (let tries = 0; tries < 10; tries++) {
+			const i = random.below(graph.count);
+			const level = compiledOn(floors, startingAt(graph, i));
+			if (!level) {
+				expect(graph.solvable[i], drawPosition(graph.board, startingAt(graph, i))).toBe(0);
+				continue;
+			}
+			const tests = createDeadlocks(level);
+			const sample = sampleOf({ ...graph, board: level.board });
+			for (const { occ, player, index } of sample ? positions(sample) : []) {
+				if (!tests.atExpansion(occ, player)) alive++;
+				else {
+					dead++;
+					expect(graph.solvable[index], drawPosition(graph.board, startingAt(graph, index))).toBe(0);
+				}
+			}
+		}
+	}
+	expect(Math.min(alive, dead)).toBeGreaterThan(10_000);
+}, 120_000);
+
+/** One box, two squares from a corner that is its goal, and another. */
+const CORNER = ['#######', '#@ $ .#', '#     #', '# $   #', '#  .  #', '#######'];
+
+test('positions of a level share a floor with all that was found out, until a box settles', () => {
+	const floors = new Floors();
+	const board = boardOf(CORNER);
+	const start = compiledOn(floors, board)!;
+	const pushed = compiledOn(floors, { ...board, boxes: [11, 23], player: 10 })!;
+	expect(pushed.lore).toBe(start.lore);
+	expect(pushed.push).toBe(start.push);
+	expect(pushed.boxes).not.toEqual(start.boxes);
+	start.lore!.pairs.take(start.cellOf[15]!, start.cellOf[16]!);
+	start.lore!.learned.take({ boxes: [start.cellOf[12]!, start.cellOf[30]!], zone: [start.cellOf[8]!] });
+	start.lore!.learned.take({ boxes: [start.cellOf[8]!, start.cellOf[30]!], zone: [start.cellOf[9]!] });
+	const settled = compiledOn(floors, { ...board, boxes: [12, 23], player: 11 })!;
+	expect(settled.n).toBeLessThan(start.n);
+	const { learned, pairs } = settled.lore!;
+	expect(pairs.list()).toEqual([[settled.cellOf[15]!, settled.cellOf[16]!]]);
+	expect([...Array(learned.count).keys()].map((i) => learned.pattern(i))).toEqual([
+		{ boxes: [settled.cellOf[30]!], zone: [settled.cellOf[8]!] },
+		{ boxes: [settled.cellOf[8]!, settled.cellOf[30]!], zone: [settled.cellOf[9]!] },
+	]);
+});
+
+test('a level compiled on a floor that is held is the same as one compiled alone', () => {
+	for (const graph of tinyBoards(65, 20)) {
+		const floors = new Floors();
+		for (let i = 0; i < graph.count; i += 1 + Math.floor(graph.count / 10)) {
+			const board = startingAt(graph, i);
+			const alone = compile(board);
+			const held = compile(board, [], floors);
+			expect(held.ok).toBe(alone.ok);
+			if (!held.ok || !alone.ok) continue;
+			expect({ ...held.level, lore: undefined }).toEqual(alone.level);
+		}
+	}
+});
+
+test('another level of the same size takes over nothing, though it has fewer cells', () => {
+	const floors = new Floors();
+	const rows = ['########', '#      #', '# $$   #', '#@  .. #', '#      #', '########'];
+	const wide = compiledOn(floors, boardOf(rows))!;
+	wide.lore!.learned.take({ boxes: [0, 1], zone: [5] });
+	wide.lore!.pairs.take(0, 1);
+	const narrow = compiledOn(floors, boardOf(rows.with(4, '#    ###')))!;
+	expect(narrow.n).toBeLessThan(wide.n);
+	expect([narrow.lore!.learned.count, narrow.lore!.pairs.list()]).toEqual([0, []]);
+	const moved = rows.with(3, '#@ ..  #');
+	expect(compiledOn(floors, boardOf(moved))!.lore!.learned.count).toBe(0);
+});
+
+test('floors are let go of, the one used longest ago first, and never the last', () => {
+	const floors = new Floors();
+	const boards = [3, 4, 5].map((size) =>
+		boardOf(['#'.repeat(size + 4), `#@$.${' '.repeat(size - 1)}#`, '#'.repeat(size + 4)]),
+	);
+	const held = boards.map((board) => compiledOn(floors, board)!.lore);
+	const { bytes } = floors;
+	expect(compiledOn(floors, boards[0]!)!.lore).toBe(held[0]);
+	expect(floors.forget()).toBe(true);
+	expect(floors.bytes).toBeLessThan(bytes);
+	expect(compiledOn(floors, boards[0]!)!.lore).toBe(held[0]);
+	expect(compiledOn(floors, boards[1]!)!.lore).not.toBe(held[1]);
+	const last = compiledOn(floors, boards[2]!)!.lore;
+	while (floors.forget());
+	expect(compiledOn(floors, boards[2]!)!.lore).toBe(last);
+});
