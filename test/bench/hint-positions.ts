@@ -112,16 +112,30 @@ export function caseOf(place: Place, solution: string): Case | undefined {
 }
 
 /** Before a random push of the solution, the walk to it made. */
-function onTheWay(random: Random, board: Board, solution: string): { position: Position; lurd: string } {
+export function onTheWay(
+	random: Random,
+	board: Board,
+	solution: string,
+): { position: Position; lurd: string } {
 	const pushes = [...solution].flatMap((letter, i) => (letter === letter.toUpperCase() ? [i] : []));
 	const lurd = solution.slice(0, pushes[random.below(pushes.length)]);
+	return { position: positionAfter(board, lurd), lurd };
+}
+
+/** After legal moves. */
+export function positionAfter(board: Board, lurd: string): Position {
 	const position = startPosition(board);
 	for (const direction of movesOf(lurd)) step(position, direction);
-	return { position, lurd };
+	return position;
+}
+
+/** A position as the start of its level. */
+export function boardAt({ board, boxes, player }: Position): Board {
+	return { ...board, boxes: [...boxes.keys()].filter((square) => boxes[square]), player };
 }
 
 /** Makes so many random pushes; undefined when there is none to make, or one solves the level. */
-function deviate(random: Random, position: Position, pushes: number): string | undefined {
+export function deviate(random: Random, position: Position, pushes: number): string | undefined {
 	let lurd = '';
 	for (let i = 0; i < pushes; i++) {
 		const choices = pushesFrom(position);

@@ -7,7 +7,7 @@ import { cpuUsage, env, execPath } from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Board } from '../../src/game/board.js';
 import { replay } from '../../src/game/lurd.js';
-import { type Position, startPosition } from '../../src/game/position.js';
+import { startPosition } from '../../src/game/position.js';
 import { HintService } from '../../src/hint/service.js';
 import { formatCollection } from '../../src/levels/collection.js';
 import { collectionOf, levelFrom } from '../../src/levels/from-board.js';
@@ -15,7 +15,7 @@ import type { Solver } from '../../src/solver/client.js';
 import { Disk } from '../../src/store/disk.js';
 import { Solutions } from '../../src/store/solutions.js';
 import { leadsHome } from '../hint/follow.js';
-import { type Case, movesOf } from './hint-positions.js';
+import { boardAt, type Case, movesOf } from './hint-positions.js';
 
 export type Verdict = 'alive' | 'dead' | 'unknown' | 'wrong';
 
@@ -37,7 +37,7 @@ const { user, system } = process.cpuUsage(); process.stderr.write(String((user +
 /** `soko hint` in a process and a data folder of its own. The time is the whole life of the process. */
 export async function measureCold({ place, position }: Case, limit: number): Promise<Measured> {
 	const folder = mkdtempSync(join(tmpdir(), 'soko-bench-'));
-	const board = boardOf(position);
+	const board = boardAt(position);
 	const level = levelFrom(board);
 	if (level.type !== 'level') throw new Error(level.reason);
 	const file = join(folder, 'position.xsb');
@@ -68,11 +68,6 @@ function isHint(board: Board, solution: string, hint: string, pushesLeft: number
 	const played = replay(board, movesOf(solution));
 	const begins = solution.slice(0, hint.length) === hint;
 	return played.ok && played.solved && begins && played.pushes === pushesLeft;
-}
-
-function boardOf(position: Position): Board {
-	const boxes = [...position.boxes.keys()].filter((square) => position.boxes[square]);
-	return { ...position.board, boxes, player: position.player };
 }
 
 /** A position on a solution is alive; any other may be dead. */
