@@ -24,7 +24,8 @@ export interface CloudSearch {
 	refutes(occ: Uint8Array, player: Cell, homes: Uint8Array, sinks: boolean, counter: Counter): boolean;
 }
 
-export function createCloudSearch(level: Level): CloudSearch {
+/** `limit`: of one search, LIMIT or less. */
+export function createCloudSearch(level: Level, limit = LIMIT): CloudSearch {
 	const { n, nb, nb8, unreachable } = level;
 	const cache = new VerdictCache(MOST_CACHED);
 	const found = new SmallSearch(MOST_STATES);
@@ -190,7 +191,7 @@ export function createCloudSearch(level: Level): CloudSearch {
 		for (let expanded = 0; ; expanded++) {
 			const i = found.next();
 			if (i < 0) return DEAD;
-			if (expanded === LIMIT || found.size - expanded > LIMIT) return UNKNOWN;
+			if (expanded === limit || found.size - expanded > limit) return UNKNOWN;
 			counter.work++;
 			if (expand(i, homes, sinks)) return ALIVE;
 		}

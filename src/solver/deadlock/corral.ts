@@ -41,7 +41,8 @@ export interface CorralSearch {
 	readonly bytes: number; // of its caches
 }
 
-export function createCorralSearch(level: Floor): CorralSearch {
+/** `firstLimit`: of a search that was not given up before. */
+export function createCorralSearch(level: Floor, firstLimit = LIMIT): CorralSearch {
 	const { n, nb, nb8, dead, goal } = level;
 	const cache = new VerdictCache(MOST_CACHED); // positions of searches
 	const seen = new VerdictCache(MOST_CACHED); // corrals as they stood on the board
@@ -306,7 +307,7 @@ export function createCorralSearch(level: Floor): CorralSearch {
 		const asked = known - UNKNOWN + 1;
 		const retry = asked >= FIRST_RETRY && (asked & (asked - 1)) === 0 && asked <= LARGEST_LIMIT;
 		store(-1);
-		const result = known === 0 || retry ? run(retry ? asked : LIMIT, counter) : UNKNOWN;
+		const result = known === 0 || retry ? run(retry ? asked : firstLimit, counter) : UNKNOWN;
 		if (result === UNKNOWN) remember(0, UNKNOWN + Math.max(asked, 0));
 		return result;
 	}

@@ -42,7 +42,8 @@ const MOST_KEPT = 500;
 
 const NOTHING: Forced = { cells: new Uint16Array(0), first: new Uint16Array(1), least: new Uint8Array(0) };
 
-export function createForcedSets(level: Floor): ForcedSets {
+/** `limit`: of one search, LIMIT or less. */
+export function createForcedSets(level: Floor, limit = LIMIT): ForcedSets {
 	const { n, nb, nb8, goals, walk } = level;
 	const found = new SmallSearch(MOST_STATES);
 	const marks = new Marks(); // of the branch
@@ -161,7 +162,7 @@ export function createForcedSets(level: Floor): ForcedSets {
 		found.clear();
 		if (!store(player, -1, steps)) return false;
 		for (let i = found.next(); i >= 0; i = found.next()) {
-			if (found.size > LIMIT || self.work > until) return false;
+			if (found.size > limit || self.work > until) return false;
 			if (!expand(i, steps)) return false;
 		}
 		for (let i = 0; i < found.size; i++) note(i);
@@ -213,7 +214,7 @@ export function createForcedSets(level: Floor): ForcedSets {
 		for (let c = 0; c < n; c++) {
 			if (!ground.component[c] || level.goal[c] || !isFirstOfZone(ground, c)) continue;
 			if (!searchZone(ground, c, steps, until)) {
-				overflowed = found.size > LIMIT && self.work <= until;
+				overflowed = found.size > limit && self.work <= until;
 				return false;
 			}
 			any = true;

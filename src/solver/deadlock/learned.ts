@@ -40,7 +40,8 @@ export interface Learned {
 	readonly bytes: number; // of patterns and cache
 }
 
-export function createLearned(level: Floor): Learned {
+/** `limit`: of one search, LIMIT or less. */
+export function createLearned(level: Floor, limit = LIMIT): Learned {
 	const { n } = level;
 	const search = createSubsetSearch(level);
 	const asked = new VerdictCache(MOST_CACHED);
@@ -67,7 +68,7 @@ export function createLearned(level: Floor): Learned {
 		for (let i = 0; i < count; ) {
 			let size = 0;
 			for (let b = 0; b < count; b++) if (b !== i) fewer[size++] = boxes[b]!;
-			if (size > 0 && search.run(fewer, size, player, LIMIT, true) === DEAD) {
+			if (size > 0 && search.run(fewer, size, player, limit, true) === DEAD) {
 				for (let b = 0; b < size; b++) boxes[b] = fewer[b]!;
 				count = size;
 			} else i++;
@@ -123,7 +124,7 @@ export function createLearned(level: Floor): Learned {
 			const known = asked.of(marks);
 			if (known !== 0) return known === DEAD;
 			const start = search.work;
-			const verdict = search.run(boxes, left, player, LIMIT, true);
+			const verdict = search.run(boxes, left, player, limit, true);
 			asked.set(marks, verdict);
 			if (verdict === DEAD && self.count < MOST_PATTERNS) keep(thin(left, player), player);
 			counter.work += search.work - start;

@@ -30,7 +30,8 @@ export interface Pairs {
 	readonly bytes: number; // of the table
 }
 
-export function createPairs(level: Floor): Pairs {
+/** `limit`: of one search; `work`: floods altogether. */
+export function createPairs(level: Floor, limit = LIMIT, work = MOST_WORK): Pairs {
 	const { n, nb } = level;
 	// table[a * n + b]: HARMLESS, BAD, or 0 when not asked about yet
 	const table = new Uint8Array(n * n);
@@ -38,7 +39,7 @@ export function createPairs(level: Floor): Pairs {
 	const near = nearCells(level, first);
 	const search = createSubsetSearch(level);
 	const pair = new Uint16Array(2);
-	const most = Math.min(MOST_WORK, MOST_CELLS / n);
+	const most = Math.min(work, MOST_CELLS / n);
 
 	/** Asks for each side of the two boxes; the player is of use nowhere else. */
 	function compute(a: Cell, b: Cell): number {
@@ -47,7 +48,7 @@ export function createPairs(level: Floor): Pairs {
 		for (let i = 0; i < 8; i++) {
 			const side = nb[(i < 4 ? a : b) * 4 + (i & 3)]!;
 			if (side === n || side === a || side === b) continue;
-			if (search.run(pair, 2, side, LIMIT, true) !== DEAD) return HARMLESS;
+			if (search.run(pair, 2, side, limit, true) !== DEAD) return HARMLESS;
 		}
 		return BAD;
 	}

@@ -25,7 +25,8 @@ export interface RoomSearch {
 	readonly bytes: number; // of its cache
 }
 
-export function createRoomSearch(level: Floor): RoomSearch {
+/** `limit`: of one search, LIMIT or less. */
+export function createRoomSearch(level: Floor, limit = LIMIT): RoomSearch {
 	const { n } = level;
 	const rooms = smallRooms(level);
 	const search = createSubsetSearch(level);
@@ -63,7 +64,7 @@ export function createRoomSearch(level: Floor): RoomSearch {
 		let verdict = cache.of(marks);
 		if (verdict === 0) {
 			const before = search.work;
-			verdict = search.run(boxes, count, player, LIMIT, false, room.beyond);
+			verdict = search.run(boxes, count, player, limit, false, room.beyond);
 			counter.work += search.work - before;
 			cache.set(marks, verdict);
 		}

@@ -33,7 +33,7 @@ export interface Question {
 }
 
 /** A question about a situation with its fixed boxes and regions; positions dead by `fixed` count as missed. */
-function aboutSituation(make: (level: Level) => (situation: Situation) => boolean): Question['make'] {
+export function aboutSituation(make: (level: Level) => (situation: Situation) => boolean): Question['make'] {
 	return (level) => {
 		const situation = createSituation(level);
 		const fixed = createFixed(level);

@@ -1,0 +1,155 @@
+/**
+ * A search that is given up says nothing: not at once, not from a cache when it is asked again, and no pattern or
+ * table entry comes of it. With limits of a few positions most searches on tiny boards are given up.
+ */
+import { expect, test } from 'vitest';
+import { createCloudSearch } from '../../../src/solver/deadlock/cloud.js';
+import { createCorralSearch } from '../../../src/solver/deadlock/corral.js';
+import { createCounter } from '../../../src/solver/deadlock/counter.js';
+import { createForcedSets } from '../../../src/solver/deadlock/forced.js';
+import { createGrounds } from '../../../src/solver/deadlock/ground.js';
+import { createLearned } from '../../../src/solver/deadlock/learned.js';
+import { createPairs } from '../../../src/solver/deadlock/pair.js';
+import { createRoomSearch } from '../../../src/solver/deadlock/room-search.js';
+import { createSubsetSearch } from '../../../src/solver/deadlock/subset-search.js';
+import { ALIVE, DEAD, UNKNOWN } from '../../../src/solver/deadlock/verdict-cache.js';
+import type { Level } from '../../../src/solver/level.js';
+import { reachedFromStart } from './pull-verdicts.js';
+import { type Position, positions, samples } from './sample.js';
+import { aboutSituation } from './verdicts.js';
+
+type Flags = (position: Position) => boolean;
+
+interface Limited {
+	readonly name: string;
+	readonly limits: readonly number[];
+	make(level: Level, limit?: number): Flags;
+}
+
+const counter = createCounter('limits');
+const SAMPLES = [...samples(74, 25)];
+
+const FORWARDS: readonly Limited[] = [
+	{
+		name: 'corral search',
+		limits: [1, 2, 4],
+		make: (level, limit) =>
+			aboutSituation(() => {
+				const search = createCorralSearch(level, limit);
+				return (situation) => search.finds(situation, counter);
+			})(level),
+	},
+	{
+		name: 'room search',
+		limits: [1, 4, 16],
+		make: (level, limit) => {
+			const search = createRoomSearch(level, limit);
+			return ({ occ, player }) => search.finds(occ, player, counter);
+		},
+	},
+	{
+		name: 'learned patterns',
+		limits: [0, 1, 2],
+		make: (level, limit) => {
+			const learned = createLearned(level, limit);
+			return ({ occ, player }) => learned.matches(occ, player) || learned.study(occ, player, counter);
+		},
+	},
+	{
+		name: 'pair table',
+		limits: [0, 1, 2],
+		make: (level, limit) => {
+			const pairs = createPairs(level, limit);
+			return ({ occ, boxes }) => boxes.some((box) => pairs.bad(occ, box, counter));
+		},
+	},
+	{
+		name: 'pair table that took too long',
+		limits: [0, 20, 100],
+		make: (level, work) => {
+			const pairs = createPairs(level, undefined, work);
+			return ({ occ, boxes }) => boxes.some((box) => pairs.bad(occ, box, counter));
+		},
+	},
+	{
+		name: 'forced set',
+		limits: [0, 1, 2],
+		make: (level, limit) =>
+			aboutSituation(() => {
+				const grounds = createGrounds(level);
+				const forced = createForcedSets(level, limit);
+				return (situation) => forced.misses(situation, grounds.of(situation));
+			})(level),
+	},
+];
+
+const BACKWARDS: readonly Limited[] = [false, true].map((sinks) => ({
+	name: sinks ? 'cloud search with sinks' : 'cloud search',
+	limits: [0, 1, 2],
+	make: (level, limit) => {
+		const homes = new Uint8Array(level.n + 1);
+		for (const box of level.boxes) homes[box] = 1;
+		const cloud = createCloudSearch(level, limit);
+		return ({ occ, player }) => cloud.refutes(occ, player, homes, sinks, counter);
+	},
+}));
+
+const CASES = [
+	...FORWARDS.map((limited) => ({ ...limited, backwards: false })),
+	...BACKWARDS.map((limited) => ({ ...limited, backwards: true })),
+];
+
+test.each(CASES)('$name that is given up is no death', ({ make, limits, backwards }) => {
+	let missed = 0; // for the limit
+	for (const sample of SAMPLES) {
+		const alive = backwards ? reachedFromStart(sample.graph) : sample.graph.solvable;
+		const whole = make(sample.level);
+		const limited = limits.map((limit) => make(sample.level, limit));
+		for (const position of positions(sample)) {
+			const dead = whole(position);
+			for (const flags of limited) {
+				const said = flags(position);
+				if (!said && dead) missed++;
+				// once more, from what is remembered
+				if (alive[position.index]) expect([said, flags(position)]).toEqual([false, false]);
+				else expect(flags(position)).toBe(said);
+			}
+		}
+	}
+	expect(missed).toBeGreaterThan(10);
+});
+
+test('a corral search that was given up is tried again with a larger limit when it is asked often', () => {
+	let late = 0;
+	const { make } = FORWARDS[0]!;
+	for (const sample of SAMPLES) {
+		const whole = make(sample.level);
+		for (const position of positions(sample)) {
+			if (!whole(position) || late === 20) continue;
+			const flags = make(sample.level, 1);
+			if (flags(position)) continue;
+			// a pair of regions waits for its two, hence twice the time
+			const asks = Array.from({ length: 400 }, () => flags(position));
+			expect(asks.indexOf(true)).toBeGreaterThan(100);
+			late++;
+		}
+	}
+	expect(late).toBe(20);
+});
+
+test('few boxes searched with a limit are dead only when they are so without', () => {
+	const seen = [0, 0, 0, 0];
+	for (const sample of SAMPLES) {
+		const search = createSubsetSearch(sample.level);
+		for (const { boxes, player } of positions(sample)) {
+			const list = Uint16Array.from(boxes);
+			const whole = search.run(list, boxes.length, player, 1000, false);
+			for (const limit of [1, 8, 32]) {
+				const verdict = search.run(list, boxes.length, player, limit, false);
+				seen[verdict]!++;
+				if (verdict !== UNKNOWN) expect(verdict).toBe(whole);
+			}
+		}
+	}
+	expect(Math.min(seen[ALIVE]!, seen[DEAD]!, seen[UNKNOWN]!)).toBeGreaterThan(100);
+});
