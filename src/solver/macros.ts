@@ -11,6 +11,7 @@
  * `boxesKey ^ key[from] ^ key[to] ^ repKey[rep]`. (from, to, rep) never repeats, so that children are distinct
  * positions but for those of boxes that are pushed away and back, the player ending in the same region.
  */
+import { homeCells, makesSquare } from './deadlock/square.js';
 import type { Cell, Level } from './level.js';
 import { createLift, type Lift, liftBox, repWith, searchPosition } from './lift.js';
 import type { Regions } from './reach.js';
@@ -28,7 +29,7 @@ export interface Macros {
 	moves: Uint16Array; // pushes (or pulls) made, the least for this child
 	readonly lift: Lift;
 	searched: boolean; // the position's blocks are known
-	readonly safe: Uint8Array; // 1 on goals and on the sentinel: squares that may fill a 2x2
+	readonly home: Uint8Array; // 1 on goals and on the sentinel
 	readonly seen: Int32Array; // stamp by cell * 4 + side
 	readonly queue: Int32Array; // cell * 4 + side
 	readonly steps: Int32Array; // moves made at each queue entry
@@ -39,15 +40,13 @@ const FIRST_ROOM = 1024;
 
 export function createMacros(level: Level): Macros {
 	const { n } = level;
-	const safe = level.goal.slice();
-	safe[n] = 1;
 	return {
 		level,
 		count: 0,
 		...columns(Math.max(FIRST_ROOM, 8 * n)),
 		lift: createLift(level),
 		searched: false,
-		safe,
+		home: homeCells(level),
 		seen: new Int32Array(4 * n + 4),
 		queue: new Int32Array(4 * n + 4),
 		steps: new Int32Array(4 * n + 4),
@@ -117,7 +116,7 @@ export function pushMacros(
 	if (!possible) return;
 	reserve(macros);
 	lift(macros, occ, regions, x);
-	const { seen, queue, steps, safe } = macros;
+	const { seen, queue, steps, home } = macros;
 	const { nb8 } = macros.level;
 	const { edge, alias } = macros.lift;
 	const apart = regions.count - touching(nb, label, x);
@@ -141,7 +140,7 @@ export function pushMacros(
 			const pusher = nb[(q << 2) + e]!;
 			if (occ[pusher] !== 0) continue;
 			if (alias[edge[(q << 2) + e]!] !== own) continue;
-			if (fills2x2(nb8, occ, safe, t)) continue;
+			if (makesSquare(nb8, home, occ, t)) continue;
 			const reached = alias[edge[(t << 2) + e]!]!;
 			// Sides of t: mark those the player can walk to, count the blocks at t.
 			let parts = 0;
@@ -279,26 +278,4 @@ function touching(nb: Int16Array, label: Int16Array, x: Cell): number {
 	if (c >= 0 && c !== a && c !== b) sum++;
 	if (d >= 0 && d !== a && d !== b && d !== c) sum++;
 	return sum;
-}
-
-/** Whether a box on t completes a 2x2 of walls and boxes one of which is a box off its goal: it never moves again. */
-export function fills2x2(nb8: Int16Array, occ: Uint8Array, safe: Uint8Array, t: Cell): boolean {
-	const at = t << 3;
-	const up = nb8[at]!;
-	const right = nb8[at + 2]!;
-	const down = nb8[at + 4]!;
-	const left = nb8[at + 6]!;
-	if (occ[up] !== 0) {
-		if (occ[right] !== 0 && lockedWith(occ, safe, t, up, right, nb8[at + 1]!)) return true;
-		if (occ[left] !== 0 && lockedWith(occ, safe, t, up, left, nb8[at + 7]!)) return true;
-	}
-	if (occ[down] !== 0) {
-		if (occ[right] !== 0 && lockedWith(occ, safe, t, down, right, nb8[at + 3]!)) return true;
-		if (occ[left] !== 0 && lockedWith(occ, safe, t, down, left, nb8[at + 5]!)) return true;
-	}
-	return false;
-}
-
-function lockedWith(occ: Uint8Array, safe: Uint8Array, t: Cell, a: Cell, b: Cell, corner: Cell): boolean {
-	return occ[corner] !== 0 && (safe[t]! & safe[a]! & safe[b]! & safe[corner]!) === 0;
 }

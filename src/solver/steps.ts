@@ -2,8 +2,9 @@
  * Single pushes of a box, in the columns of macros.ts: what a search wants that counts pushes or proves by
  * exhaustion. A child's region costs one flood here; the number of regions is not computed.
  */
+import { makesSquare } from './deadlock/square.js';
 import type { Cell } from './level.js';
-import { fills2x2, type Macros, reserve } from './macros.js';
+import { type Macros, reserve } from './macros.js';
 import { type Flood, flood, type Regions } from './reach.js';
 
 /** Appends the pushes by one step of the box `box` on cell `x`; see `pushMacros` for the arguments. */
@@ -18,14 +19,14 @@ export function pushSteps(
 	blocked: Uint8Array,
 ): void {
 	reserve(macros);
-	const { level, safe } = macros;
+	const { level, home } = macros;
 	const { nb, nb8 } = level;
 	for (let side = 0; side < 4; side++) {
 		if (regions.label[nb[x * 4 + side]!] !== player) continue;
 		const to = nb[x * 4 + (side ^ 2)]!;
 		if ((occ[to]! | blocked[to]!) !== 0) continue;
 		occ[x] = 0;
-		if (!fills2x2(nb8, occ, safe, to)) {
+		if (!makesSquare(nb8, home, occ, to)) {
 			occ[to] = 1;
 			const i = macros.count++;
 			macros.box[i] = box;

@@ -9,8 +9,7 @@ import type { Cell, Floor } from '../level.js';
 
 /** 1 on goals and on the sentinel: what stands there, box or wall, is never the reason of a death. */
 export function homeCells(level: Floor): Uint8Array {
-	const home = new Uint8Array(level.n + 1);
-	for (let i = 0; i < level.goals.length; i++) home[level.goals[i]!] = 1;
+	const home = level.goal.slice();
 	home[level.n] = 1;
 	return home;
 }
@@ -22,25 +21,17 @@ export function makesSquare(nb8: Int16Array, home: Uint8Array, occ: Uint8Array, 
 	const right = nb8[at + 2]!;
 	const down = nb8[at + 4]!;
 	const left = nb8[at + 6]!;
-	if (occ[up]) {
-		if (occ[right]) {
-			const corner = nb8[at + 1]!;
-			if (occ[corner] && !(home[cell]! & home[up]! & home[right]! & home[corner]!)) return true;
-		}
-		if (occ[left]) {
-			const corner = nb8[at + 7]!;
-			if (occ[corner] && !(home[cell]! & home[up]! & home[left]! & home[corner]!)) return true;
-		}
+	if (occ[up] !== 0) {
+		if (occ[right] !== 0 && isShut(occ, home, cell, up, right, nb8[at + 1]!)) return true;
+		if (occ[left] !== 0 && isShut(occ, home, cell, up, left, nb8[at + 7]!)) return true;
 	}
-	if (occ[down]) {
-		if (occ[right]) {
-			const corner = nb8[at + 3]!;
-			if (occ[corner] && !(home[cell]! & home[down]! & home[right]! & home[corner]!)) return true;
-		}
-		if (occ[left]) {
-			const corner = nb8[at + 5]!;
-			if (occ[corner] && !(home[cell]! & home[down]! & home[left]! & home[corner]!)) return true;
-		}
+	if (occ[down] !== 0) {
+		if (occ[right] !== 0 && isShut(occ, home, cell, down, right, nb8[at + 3]!)) return true;
+		if (occ[left] !== 0 && isShut(occ, home, cell, down, left, nb8[at + 5]!)) return true;
 	}
 	return false;
+}
+
+function isShut(occ: Uint8Array, home: Uint8Array, cell: Cell, a: Cell, b: Cell, corner: Cell): boolean {
+	return occ[corner] !== 0 && (home[cell]! & home[a]! & home[b]! & home[corner]!) === 0;
 }
