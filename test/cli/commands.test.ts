@@ -1,6 +1,4 @@
 /** `list`, `show`, `verify` and `convert`: codes and streams of each outcome. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { convert } from '../../src/cli/convert.js';
@@ -10,19 +8,11 @@ import { verify } from '../../src/cli/verify.js';
 import { readLevels } from '../../src/levels/source.js';
 import { withoutControls } from '../../src/levels/text.js';
 import type { LevelRecord } from '../../src/store/types.js';
+import { ownFolder } from './folder.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'soko-commands-'));
-beforeAll(() => vi.stubEnv('XDG_DATA_HOME', join(folder, 'data')));
-afterAll(() => {
-	vi.unstubAllEnvs();
-	rmSync(folder, { recursive: true });
-});
-
-function file(name: string, text: string | Uint8Array): string {
-	const path = join(folder, name);
-	writeFileSync(path, text);
-	return path;
-}
+const { folder, data, file } = ownFolder();
+beforeAll(() => vi.stubEnv('XDG_DATA_HOME', data));
+afterAll(() => vi.unstubAllEnvs());
 
 const COMMANDS = ['play', 'solve', 'list', 'show', 'verify', 'convert'];
 const LINK = 'v1-AQAKCAAh_-AYBgGAYBgH_wAAAAAACAAAAAAAAAAAAAIAAAAATA';

@@ -1,24 +1,19 @@
 /** What may stand next on the command line. How the shells show it is tested in test/pty/completion.test.ts. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { completions } from '../../src/cli/complete.js';
 import { diskHere } from '../../src/cli/data-folder.js';
 import { programOf } from '../../src/cli/main.js';
 import { STRATEGY_NAMES } from '../../src/solver/engine-names.js';
 import { keepAdded } from '../../src/store/added.js';
+import { ownFolder } from './folder.js';
 import { soko } from './soko.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'soko-complete-'));
+const { data } = ownFolder();
 beforeAll(() => {
-	vi.stubEnv('XDG_DATA_HOME', folder);
+	vi.stubEnv('XDG_DATA_HOME', data);
 	keepAdded(diskHere(), 'mine', '#####\n#@$.#\n#####\n');
 });
-afterAll(() => {
-	vi.unstubAllEnvs();
-	rmSync(folder, { recursive: true });
-});
+afterAll(() => vi.unstubAllEnvs());
 
 const COMMANDS = 'play solve hint list show verify convert add remove completion help'.split(' ');
 const SOURCES = ['microban', 'pusher', 'mine', ':files'];
@@ -55,7 +50,7 @@ test.each<[line: string, offered: readonly string[]]>([
 });
 
 test('the shells ask the program itself, which answers a line each', async () => {
-	const { code, out, err } = await soko(['__complete', '--', 'show', ''], { data: folder });
+	const { code, out, err } = await soko(['__complete', '--', 'show', ''], { data });
 	expect({ code, out, err }).toEqual({
 		code: 0,
 		out: 'microban\tcollection\npusher\tcollection\nmine\tcollection\n:files\n',

@@ -1,10 +1,10 @@
 /** Nothing from outside that a terminal would obey comes out, whichever way it goes in. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { noticeText } from '../../src/store/notice.js';
 import { shelfLabel } from '../../src/ui/levels.js';
+import { ownFolder } from './folder.js';
 import { soko } from './soko.js';
 
 /** A window title, colours, eight-bit sequences, resets, bells, marks that turn text round, a private plane. */
@@ -14,15 +14,7 @@ const EVIL =
 /** Control characters but line ends, halves of characters, and what has no width of its own. */
 const OBEYED = /[^\n\P{Cc}]|\p{Cs}|[\u061C\u200E\u200F\u2028-\u202E\u2066-\u206F\uFEFF\u{F0000}-\u{10FFFF}]/u;
 
-const folder = mkdtempSync(join(tmpdir(), 'soko-escapes-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-const data = join(folder, 'data');
-
-function file(name: string, text: string): string {
-	const path = join(folder, name);
-	writeFileSync(path, text);
-	return path;
-}
+const { folder, data, file } = ownFolder();
 
 const ROWS = ['#######', '#@ $ .#', '#######'];
 const LEVEL = `${ROWS.join('\n')}\nTitle: ${EVIL}\nAuthor: ${EVIL}\nComment: ${EVIL}\nSolution ${EVIL}\nrRR\n`;

@@ -1,35 +1,15 @@
 /** `soko hint` as a user runs it. */
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { execPath } from 'node:process';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { ownFolder } from './folder.js';
+import { soko as run } from './soko.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'soko-hint-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const { data } = ownFolder();
 
 const ROOM = '#######\n#     #\n# $ . #\n#@    #\n#######\n';
 
-function soko(
-	args: readonly string[],
-	input = ROOM,
-): Promise<{ code: number | null; out: string; err: string }> {
-	return new Promise((resolve) => {
-		const env = { ...process.env, XDG_DATA_HOME: folder };
-		const child = spawn(execPath, ['dist/cli.js', 'hint', '-', ...args], { env });
-		let out = '';
-		let err = '';
-		child.stdout.on('data', (text) => {
-			out += text;
-		});
-		child.stderr.on('data', (text) => {
-			err += text;
-		});
-		child.on('close', (code) => resolve({ code, out, err }));
-		child.stdin.end(input);
-	});
-}
+const soko = (args: readonly string[]) => run(['hint', '-', ...args], { data, input: ROOM });
 
 function parsed(out: string): unknown {
 	return { ...JSON.parse(out), seconds: 0 };
@@ -76,7 +56,7 @@ test('a solved position has nothing left', async () => {
 test('what was found is in the cache the next time, and a wrong entry is not believed', async () => {
 	expect(JSON.parse((await soko(['--json'])).out).source).toBe('search');
 	expect(JSON.parse((await soko(['--json'])).out).source).toBe('path');
-	const solutions = join(folder, 'soko', 'solutions');
+	const solutions = join(data, 'soko', 'solutions');
 	const [name] = readdirSync(solutions);
 	const path = join(solutions, name!);
 	writeFileSync(path, readFileSync(path, 'utf8').replace('uRR', 'rUR'));

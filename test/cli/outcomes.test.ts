@@ -1,21 +1,13 @@
 /** Every command in every outcome: the exit code, and what goes to standard output and to standard error. */
 import { execFileSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getuid, platform } from 'node:process';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { ownFolder } from './folder.js';
 import { soko } from './soko.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'soko-outcomes-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-const data = join(folder, 'data');
-
-function file(name: string, text: string | Uint8Array): string {
-	const path = join(folder, name);
-	writeFileSync(path, text);
-	return path;
-}
+const { folder, data, file } = ownFolder();
 
 const EASY = '#######\n#@ $ .#\n#######\n';
 const STUCK = '######\n#@   #\n#$  .#\n######\n';

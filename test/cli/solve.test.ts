@@ -1,23 +1,14 @@
 /** `soko solve` as a user runs it: output, files, exit codes. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { platform } from 'node:process';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parseLurd, replay } from '../../src/game/lurd.js';
 import { parseCollection } from '../../src/levels/collection.js';
+import { ownFolder } from './folder.js';
 import { soko } from './soko.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'soko-solve-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-const data = join(folder, 'data');
-
-function file(name: string, text: string): string {
-	const path = join(folder, name);
-	writeFileSync(path, text);
-	return path;
-}
+const { folder, data, file } = ownFolder();
 
 const EASY = '#####\n#@$.#\n#####\n';
 const STUCK = '######\n#@   #\n#$  .#\n######\n';

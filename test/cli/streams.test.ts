@@ -1,42 +1,16 @@
 /** The commands that only print, as a user runs them: pipes, the data folder, mistyped words. */
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { homedir, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { env, execPath, platform } from 'node:process';
-import { afterAll, expect, test } from 'vitest';
+import { homedir } from 'node:os';
+import { env, platform } from 'node:process';
+import { expect, test } from 'vitest';
 import { bundledCollection } from '../../src/store/bundled.js';
 import { dataFolder } from '../../src/store/paths.js';
 import { openStore } from '../../src/store/store.js';
+import { ownFolder } from './folder.js';
+import { soko } from './soko.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'soko-streams-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const { data } = ownFolder();
 
 const EASY = '#######\n#@ $ .#\n#######\n';
-
-interface Ended {
-	readonly code: number | null;
-	readonly out: string;
-	readonly err: string;
-}
-
-function soko(args: readonly string[], input = '', closeOutput = false): Promise<Ended> {
-	return new Promise((resolve) => {
-		const child = spawn(execPath, ['dist/cli.js', ...args], { env: { ...env, XDG_DATA_HOME: folder } });
-		let out = '';
-		let err = '';
-		child.stdout.on('data', (text) => {
-			out += text;
-		});
-		child.stderr.on('data', (text) => {
-			err += text;
-		});
-		if (closeOutput) child.stdout.destroy();
-		child.on('close', (code) => resolve({ code, out, err }));
-		child.stdin.on('error', () => {}); // it may stop reading before all is written
-		child.stdin.end(input);
-	});
-}
 
 test.each([
 	[['show', '-'], 0, EASY, ''],
@@ -46,7 +20,7 @@ test.each([
 	[['convert', '-', '--to', 'xsb'], 0, EASY, ''],
 	[['list', '-'], 0, '   1      7x3    1 box  -\n', ''],
 ])('%j from standard input', async (args, code, out, err) => {
-	expect(await soko(args, EASY)).toEqual({ code, out, err });
+	expect(await soko(args, { data, input: EASY })).toEqual({ code, out, err });
 });
 
 test.each([
@@ -63,11 +37,11 @@ test.each([
 	[['pusher', '--hint-time', '0'], /^soko: .*It is a whole number from 1 to 600/],
 	[['pusher', 'microban'], /^soko: one SOURCE can be played at a time; microban is one too many\n$/],
 ])('wrong usage ends with code 1 and nothing on standard output: %j', async (args, err) => {
-	expect(await soko(args)).toEqual({ code: 1, out: '', err: expect.stringMatching(err) });
+	expect(await soko(args, { data })).toEqual({ code: 1, out: '', err: expect.stringMatching(err) });
 });
 
 test('an endless input is given up at its limit', async () => {
-	const ended = await soko(['show', '-'], 'x'.repeat(17 * 1024 * 1024));
+	const ended = await soko(['show', '-'], { data, input: 'x'.repeat(17 * 1024 * 1024) });
 	expect(ended).toEqual({
 		code: 1,
 		out: '',
@@ -76,16 +50,17 @@ test('an endless input is given up at its limit', async () => {
 });
 
 test('a reader that stops early is no error', async () => {
-	expect(await soko(['convert', 'pusher', '--to', 'json'], '', true)).toMatchObject({ code: 0, err: '' });
+	const ended = await soko(['convert', 'pusher', '--to', 'json'], { data, closeOutput: true });
+	expect(ended).toMatchObject({ code: 0, err: '' });
 });
 
 test('list knows the records of the data folder', async () => {
 	const level = bundledCollection('microban')!.levels[43]!;
 	if (level.type !== 'level') throw new Error(level.reason);
-	const data = dataFolder({ platform, env: { ...env, XDG_DATA_HOME: folder }, home: homedir() });
-	const store = openStore({ folder: data, onNotice: (notice) => expect.fail(notice.type) });
+	const folder = dataFolder({ platform, env: { ...env, XDG_DATA_HOME: data }, home: homedir() });
+	const store = openStore({ folder, onNotice: (notice) => expect.fail(notice.type) });
 	store.recordSolution(level, 'R', false);
 	store.close();
-	expect((await soko(['list'])).out).toContain('microban  155 levels  1 solved');
-	expect((await soko(['list', 'microban'])).out).toMatch(/^ {2}44 +5x3 +1 box +1 move, 1 push$/m);
+	expect((await soko(['list'], { data })).out).toContain('microban  155 levels  1 solved');
+	expect((await soko(['list', 'microban'], { data })).out).toMatch(/^ {2}44 +5x3 +1 box +1 move, 1 push$/m);
 });
