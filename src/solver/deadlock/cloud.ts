@@ -19,6 +19,9 @@ const MOST_BOXES = 24;
 const MOST_STATES = 2 * LIMIT + 4 * MOST_BOXES;
 const MOST_CACHED = 1 << 15;
 
+/** In the world of a search: a free cell outside of the cloud. */
+const BEYOND = 2;
+
 export interface CloudSearch {
 	/** True when the position is dead. `sinks`: boxes on homes leave the board. */
 	refutes(occ: Uint8Array, player: Cell, homes: Uint8Array, sinks: boolean, counter: Counter): boolean;
@@ -35,13 +38,12 @@ export function createCloudSearch(level: Level, limit = LIMIT): CloudSearch {
 	const reach = new Int32Array(n + 1); // stamp: the player's region of the position being expanded
 	const childReach = new Int32Array(n + 1); // the same of its child
 	const queue = new Int16Array(n + 1);
-	const world = new Uint8Array(n + 1); // boxes of the branch
+	const world = new Uint8Array(n + 1); // boxes of the branch, and BEYOND; walls count as boxes
 	const boxes = new Uint16Array(MOST_BOXES + 1);
 	let count = 0;
 	let cloudStamp = 0;
 	let reachStamp = 0;
 	let rep = 0;
-	world[n] = 1;
 
 	/** Collects the cloud; false when it is all there is, or holds too many boxes. */
 	function gather(occ: Uint8Array, player: Cell): boolean {
@@ -89,10 +91,12 @@ export function createCloudSearch(level: Level, limit = LIMIT): CloudSearch {
 		for (let head = 0; head < size; head++) {
 			const cell = queue[head]!;
 			if (cell < rep) rep = cell;
-			for (let d = 0; d < 4; d++) {
-				const next = nb[cell * 4 + d]!;
-				if (world[next] || reach[next] === stamp) continue;
-				if (cloud[next] !== cloudStamp) return true;
+			for (let at = cell * 4; at < cell * 4 + 4; at++) {
+				const next = nb[at]!;
+				if (reach[next] === stamp) continue;
+				const held = world[next]!;
+				if (held === BEYOND) return true;
+				if (held !== 0) continue;
 				reach[next] = stamp;
 				queue[size++] = next;
 			}
@@ -102,28 +106,44 @@ export function createCloudSearch(level: Level, limit = LIMIT): CloudSearch {
 
 	/**
 	 * The same for the child whose box came from `from` to `to` in direction `d`, the player on the cell beyond.
-	 * When the free cells around `to` hang together without it, the region has only exchanged one for the other.
+	 * When the sides of `to` hang together without it, the region has lost `to`, if the box stays there, and gained
+	 * `from`, if that touches it: only what lies behind `from` then calls for a flood.
 	 */
 	function childEscapes(from: Cell, to: Cell, d: number, stamp: number, before: Cell): boolean {
 		const player = nb[to * 4 + d]!;
-		if (before === to || (world[to] && !hangsTogether(to))) return escapes(player, childReach);
-		for (let e = 0; e < 4; e++) {
-			const next = nb[from * 4 + e]!;
-			if (next === to || world[next] || reach[next] === stamp) continue;
-			return cloud[next] !== cloudStamp || escapes(player, childReach);
+		if (before === to || (world[to] && !hangsTogether(to, d ^ 2))) return escapes(player, childReach);
+		let joined = !world[to];
+		let opens = false;
+		for (let at = from * 4; at < from * 4 + 4; at++) {
+			const next = nb[at]!;
+			if (next === to || world[next] === 1) continue;
+			if (reach[next] === stamp) joined = true;
+			else opens = true;
 		}
-		rep = from < before ? from : before;
+		if (joined && opens) return escapes(player, childReach);
+		rep = joined && from < before ? from : before;
 		return false;
 	}
 
-	/** True when the free sides of a cell are joined with each other by the cells around it. */
-	function hangsTogether(cell: Cell): boolean {
-		let ends = 0; // ways out of a free side that the ring does not join to the next one
-		for (let k = 0, at = cell * 8; k < 8; k += 2) {
-			if (world[nb8[at + k]!]) continue;
-			if (world[nb8[at + k + 1]!]! | world[nb8[at + ((k + 2) & 7)]!]!) ends++;
+	/** True when the cells around a cell join its free sides with each other, the side `back` apart if it lies alone. */
+	function hangsTogether(cell: Cell, back: number): boolean {
+		const at = cell * 8;
+		let groups = 0; // of sides, counted by their clockwise ends; none when all lie in a ring
+		for (let k = 0; k < 8; k += 2) {
+			if (!world[nb8[at + k]!] && parts(at, k, 1)) groups++;
 		}
-		return ends <= 1;
+		return groups <= 1 || (groups === 2 && parts(at, 2 * back, 1) && parts(at, 2 * back, 7));
+	}
+
+	/** True when side k of the ring at `at` is not joined to the next one; `turn`: 1 clockwise, 7 the other way. */
+	function parts(at: number, k: number, turn: number): boolean {
+		return (world[nb8[at + ((k + turn) & 7)]!]! | world[nb8[at + ((k + 2 * turn) & 7)]!]!) !== 0;
+	}
+
+	/** Marks the free cells outside of the cloud. */
+	function fence(): void {
+		for (let c = 0; c < n; c++) world[c] = cloud[c] === cloudStamp ? 0 : BEYOND;
+		world[n] = 1;
 	}
 
 	function clearBoxes(): void {
@@ -205,22 +225,19 @@ export function createCloudSearch(level: Level, limit = LIMIT): CloudSearch {
 	return {
 		refutes(occ, player, homes, sinks, counter) {
 			const collected = gather(occ, player);
-			if (!collected || allHomeBeyond(occ, homes)) {
-				count = 0;
-				return false;
-			}
+			if (!collected || allHomeBeyond(occ, homes)) return false;
 			onBoard.clear();
 			onBoard.add(PLAYER + rep);
 			onBoard.addAll(BOX, boxes, count);
 			if (sinks) markHomes(homes);
-			for (let b = 0; b < count; b++) world[boxes[b]!] = 1;
 			let verdict = cache.of(onBoard);
 			if (verdict === 0) {
+				fence();
+				for (let b = 0; b < count; b++) world[boxes[b]!] = 1;
 				found.clear();
 				verdict = storeFirst(player, homes, sinks) ? ALIVE : run(homes, sinks, counter);
 				cache.set(onBoard, verdict);
 			}
-			clearBoxes();
 			return verdict === DEAD;
 		},
 	};
