@@ -67,18 +67,9 @@ function createPlaces(level: Level): Places {
 	return { classes, at: (box, player) => box * 4 + side[box * n + player]! };
 }
 
-function cost(level: Level, place: number, goal: Cell): number {
-	const pushes = level.push[place * level.n + goal]!;
-	return pushes === FAR ? IMPOSSIBLE : pushes;
-}
-
 function matchingBound(level: Level, places: Places): Bound {
-	const { n, goals } = level;
-	const match = new MatchDistance(4 * n, goals.length);
-	for (let place = 0; place < 4 * n; place++) {
-		for (let j = 0; j < goals.length; j++)
-			match.cost[place * goals.length + j] = cost(level, place, goals[j]!);
-	}
+	const { n, goals, push } = level;
+	const match = new MatchDistance(4 * n, goals.length, (place, j) => push[place * n + goals[j]!]!);
 	const row = new Int16Array(goals.length);
 	return {
 		solve(boxes, count, player) {
@@ -91,10 +82,12 @@ function matchingBound(level: Level, places: Places): Bound {
 }
 
 function nearestBound(level: Level, places: Places): Bound {
-	const { n, goals } = level;
-	const nearest = new Int32Array(4 * n).fill(IMPOSSIBLE);
+	const { n, goals, push } = level;
+	const nearest = new Int32Array(4 * n);
 	for (let place = 0; place < 4 * n; place++) {
-		for (const goal of goals) nearest[place] = Math.min(nearest[place]!, cost(level, place, goal));
+		let least = FAR;
+		for (const goal of goals) least = Math.min(least, push[place * n + goal]!);
+		nearest[place] = least === FAR ? IMPOSSIBLE : least;
 	}
 	const each = new Int32Array(goals.length);
 	let total = 0;

@@ -2,11 +2,11 @@
  * From a board to a compiled level: reductions, the floor with its tables, and what depends on the start.
  */
 import type { Board } from '../game/board.js';
+import { startPushes } from './distances.js';
 import { cellsWhere, floorOf } from './floor.js';
 import type { Floors } from './floors.js';
 import { Known, type KnownLine } from './known.js';
-import { FAR, type Floor, type Level, MAX_CELLS } from './level.js';
-import { createFlood, flood } from './reach.js';
+import { FAR, type Floor, type Level, MAX_CELLS, marksOf } from './level.js';
 import { type Ground, reduce } from './reduce.js';
 import { tunnelCells } from './tunnels.js';
 
@@ -44,29 +44,14 @@ function onFloor(floor: Floor, board: Board, ground: Ground): Level {
 		known: new Known(),
 	};
 	level.unreachable = unreachableCells(level);
-	const starts = new Uint8Array(level.n + 1);
-	for (const c of level.boxes) starts[c] = 1;
-	level.pullTunnel = tunnelCells(level, starts);
+	level.pullTunnel = tunnelCells(level, marksOf(level, level.boxes));
 	return level;
 }
 
-/** Each start box alone on the board with the player where he starts. */
 function unreachableCells(level: Level): Uint8Array {
-	const { n, nb, push } = level;
+	const { n } = level;
 	const unreachable = new Uint8Array(n + 1).fill(1);
-	const scratch = createFlood(level);
-	const occ = new Uint8Array(n + 1);
-	occ[n] = 1;
-	for (const box of level.boxes) {
-		occ[box] = 1;
-		flood(level, occ, level.player, scratch);
-		occ[box] = 0;
-		unreachable[box] = 0;
-		for (let s = 0; s < 4; s++) {
-			if (scratch.stamp[nb[box * 4 + s]!] !== scratch.gen) continue;
-			const row = (box * 4 + s) * n;
-			for (let t = 0; t < n; t++) if (push[row + t] !== FAR) unreachable[t] = 0;
-		}
-	}
+	const starts = startPushes(level);
+	for (let at = 0; at < starts.length; at++) if (starts[at] !== FAR) unreachable[at % n] = 0;
 	return unreachable;
 }

@@ -7,7 +7,8 @@
  * the 4 n * n push table costs about n searches and not 4 n: sides of one block share a row.
  */
 import { blockOf, createBlocks, labelBlocks } from './blocks.js';
-import { FAR, type Floor } from './level.js';
+import { FAR, type Floor, type Level, occupancy } from './level.js';
+import { createFlood, flood } from './reach.js';
 
 /** walk[a * n + b]: steps from a to b. */
 export function walkTable({ n, nb }: Pick<Floor, 'n' | 'nb'>): Uint16Array {
@@ -106,4 +107,20 @@ export function leastPushes(n: number, push: Uint16Array): Uint16Array {
 		}
 	}
 	return table;
+}
+
+/** starts[i * n + t]: fewest pushes of start box i alone to t, with the player starting where he does. */
+export function startPushes(level: Level): Uint16Array {
+	const { n, nb, boxes, player, push } = level;
+	const starts = new Uint16Array(boxes.length * n).fill(FAR);
+	const scratch = createFlood(level);
+	boxes.forEach((box, i) => {
+		flood(level, occupancy(level, [box]), player, scratch);
+		for (let s = 0; s < 4; s++) {
+			if (scratch.stamp[nb[box * 4 + s]!] !== scratch.gen) continue;
+			const row = (box * 4 + s) * n;
+			for (let t = 0; t < n; t++) starts[i * n + t] = Math.min(starts[i * n + t]!, push[row + t]!);
+		}
+	});
+	return starts;
 }

@@ -5,13 +5,13 @@
  * matching. Moving box i frees its column; one Dijkstra from that column over the reduced costs gives the
  * price of freeing any other, and then each destination of the box costs one pass over the columns.
  */
-import type { Cell } from './level.js';
+import { type Cell, FAR } from './level.js';
 
 /** Cost of an impossible pair; a total of at least this much means there is no matching. */
 export const IMPOSSIBLE = 1_000_000;
 
 export class MatchDistance {
-	/** Cost of target j for a box on cell c: cost[c * targets + j]. Written by the owner. */
+	/** Cost of target j for a box on cell c: cost[c * targets + j]. */
 	readonly cost: Int32Array;
 	readonly targets: number;
 	total = 0; // of the position last solved
@@ -26,10 +26,16 @@ export class MatchDistance {
 	private readonly price: Int32Array; // of freeing a column, less what its old cost was
 	private base = 0;
 
-	/** For boards of `n` cells with as many boxes as `targets`. */
-	constructor(n: number, targets: number) {
+	/** For boards of `n` cells with as many boxes as `targets`. `distance`: from a cell to a target, FAR for none. */
+	constructor(n: number, targets: number, distance: (cell: Cell, target: number) => number) {
 		this.targets = targets;
 		this.cost = new Int32Array(n * targets);
+		for (let c = 0, at = 0; c < n; c++) {
+			for (let j = 0; j < targets; j++) {
+				const cost = distance(c, j);
+				this.cost[at++] = cost === FAR ? IMPOSSIBLE : cost;
+			}
+		}
 		this.row = new Int32Array(targets);
 		this.rowOf = new Int32Array(targets);
 		this.columnOf = new Int32Array(targets);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { IMPOSSIBLE, MatchDistance } from '../../src/solver/matchdist.js';
+import { FAR } from '../../src/solver/level.js';
+import { MatchDistance } from '../../src/solver/matchdist.js';
 import { createRandom } from '../../src/solver/random.js';
 
 /** The least total over all ways, by dynamic programming over the sets of columns taken. */
@@ -25,10 +26,8 @@ test('the total, and the total after any move of any box, are the least there ar
 	for (let round = 0; round < 150; round++) {
 		const cells = 14;
 		const targets = 1 + ((random() >>> 1) % 7);
-		const match = new MatchDistance(cells, targets);
-		for (let i = 0; i < match.cost.length; i++) {
-			match.cost[i] = (random() >>> 1) % 5 === 0 ? IMPOSSIBLE : (random() >>> 1) % 30;
-		}
+		const distance = () => ((random() >>> 1) % 5 === 0 ? FAR : (random() >>> 1) % 30);
+		const match = new MatchDistance(cells, targets, distance);
 		const order = Array.from({ length: cells }, (_, c) => c).sort(() => ((random() >>> 1) % 2) - 0.5);
 		const boxes = order.slice(0, targets);
 		expect(match.solve(boxes)).toBe(leastTotal(match.cost, targets, boxes));

@@ -5,8 +5,8 @@
  * A start box reaches a cell when it can be pushed there alone, with the player starting where he does.
  * Sound: a play, with all other boxes left out, is such a row of pushes for each box.
  */
+import { startPushes } from '../distances.js';
 import { FAR, type Level } from '../level.js';
-import { createFlood, flood } from '../reach.js';
 import { Bipartite } from './bipartite.js';
 
 const MOST_BOXES = 120;
@@ -52,22 +52,11 @@ export function createStartMatching(level: Level): StartMatching {
 
 /** For each cell the bits of the start boxes that can be pushed there alone. */
 function startRows(level: Level, words: number): Int32Array {
-	const { n, nb, boxes, player, push } = level;
+	const { n, boxes } = level;
 	const rows = new Int32Array(n * words);
-	const scratch = createFlood(level);
-	const occ = new Uint8Array(n + 1);
-	occ[n] = 1;
-	boxes.forEach((box, i) => {
-		occ[box] = 1;
-		flood(level, occ, player, scratch);
-		occ[box] = 0;
-		for (let s = 0; s < 4; s++) {
-			const side = nb[box * 4 + s]!;
-			if (side === n || scratch.stamp[side] !== scratch.gen) continue;
-			for (let c = 0; c < n; c++) {
-				if (push[(box * 4 + s) * n + c] !== FAR) rows[c * words + (i >> 5)]! |= 1 << (i & 31);
-			}
-		}
-	});
+	const starts = startPushes(level);
+	for (let i = 0; i < boxes.length; i++) {
+		for (let c = 0; c < n; c++) if (starts[i * n + c] !== FAR) rows[c * words + (i >> 5)]! |= 1 << (i & 31);
+	}
 	return rows;
 }

@@ -6,9 +6,9 @@
  *   score, second word   boxes on start squares
  */
 import type { PullDeadlocks } from '../deadlock/pull-tests.js';
-import { FAR, type Level, marksOf } from '../level.js';
-import { IMPOSSIBLE, MatchDistance } from '../matchdist.js';
-import { createFlood, flood } from '../reach.js';
+import { startPushes } from '../distances.js';
+import { type Level, marksOf } from '../level.js';
+import { MatchDistance } from '../matchdist.js';
 import type { Arena } from './arena.js';
 import { BoardDomain } from './board.js';
 import { Pulls } from './moves.js';
@@ -21,7 +21,9 @@ export class HomeDomain extends BoardDomain {
 
 	constructor(level: Level, arena: Arena, tests: PullDeadlocks) {
 		super(level, arena, new Pulls(level, tests));
-		this.match = matchHome(level);
+		const { n, boxes } = level;
+		const starts = startPushes(level);
+		this.match = new MatchDistance(n, boxes.length, (c, i) => starts[i * n + c]!);
 		this.homes = marksOf(level, level.boxes);
 	}
 
@@ -51,28 +53,4 @@ export class HomeDomain extends BoardDomain {
 			children.flags[i] = 0;
 		}
 	}
-}
-
-/** The matching of boxes to start squares: pushes of a lone box, the player starting where he does. */
-function matchHome(level: Level): MatchDistance {
-	const { n, nb, boxes, player, push } = level;
-	const match = new MatchDistance(n, boxes.length);
-	match.cost.fill(IMPOSSIBLE);
-	const scratch = createFlood(level);
-	const occ = new Uint8Array(n + 1);
-	occ[n] = 1;
-	boxes.forEach((box, j) => {
-		occ[box] = 1;
-		flood(level, occ, player, scratch);
-		occ[box] = 0;
-		for (let s = 0; s < 4; s++) {
-			if (scratch.stamp[nb[box * 4 + s]!] !== scratch.gen) continue;
-			for (let c = 0; c < n; c++) {
-				const pushes = push[(box * 4 + s) * n + c]!;
-				const at = c * boxes.length + j;
-				if (pushes !== FAR) match.cost[at] = Math.min(match.cost[at]!, pushes);
-			}
-		}
-	});
-	return match;
 }

@@ -6,7 +6,7 @@
  *   score, first word    matching possible 1 | 63 - regions 6 | boxes on the image 9 | 255 - obstacles 8
  *   score, second word   less the distance of the best matching with the image
  */
-import { type Cell, FAR, type Level, marksOf } from '../level.js';
+import { type Cell, type Level, marksOf } from '../level.js';
 import { IMPOSSIBLE, MatchDistance } from '../matchdist.js';
 import type { Arena } from './arena.js';
 import { BoardDomain } from './board.js';
@@ -22,7 +22,6 @@ export class ImageDomain extends BoardDomain {
 	override readonly mask = -1 << 8;
 	private readonly weighted: boolean;
 	private readonly image: Uint8Array; // 1 on its squares
-	private readonly squares: Int16Array;
 	private readonly match: MatchDistance;
 	private onImage = 0; // boxes of the loaded position on the image
 	private obstacles = 0; // of the loaded position
@@ -31,18 +30,10 @@ export class ImageDomain extends BoardDomain {
 
 	constructor(level: Level, arena: Arena, parts: ImageParts) {
 		super(level, arena, parts.moves);
-		const { n } = level;
+		const { moves, image } = parts;
 		this.weighted = parts.weighted;
-		this.squares = Int16Array.from(parts.image);
-		this.image = marksOf(level, parts.image);
-		const targets = this.squares.length;
-		this.match = new MatchDistance(n, targets);
-		for (let c = 0; c < n; c++) {
-			for (let j = 0; j < targets; j++) {
-				const moves = this.moves.distance(c, this.squares[j]!);
-				this.match.cost[c * targets + j] = moves === FAR ? IMPOSSIBLE : moves;
-			}
-		}
+		this.image = marksOf(level, image);
+		this.match = new MatchDistance(level.n, image.length, (c, j) => moves.distance(c, image[j]!));
 	}
 
 	override score(): number {

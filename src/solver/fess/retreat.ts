@@ -10,8 +10,8 @@
  * are one region (shut boxes always where the start is cramped), and loose ends only if asked for.
  */
 import { type Blocks, createBlocks, labelBlocks } from '../blocks.js';
-import { type Cell, FAR, type Level } from '../level.js';
-import { IMPOSSIBLE, MatchDistance } from '../matchdist.js';
+import type { Cell, Level } from '../level.js';
+import { MatchDistance } from '../matchdist.js';
 import type { Rooms } from '../rooms.js';
 import type { Arena } from './arena.js';
 import { BoardDomain } from './board.js';
@@ -57,13 +57,7 @@ export class RetreatDomain extends BoardDomain {
 		this.blocks = createBlocks(level);
 		this.cyclic = new Int32Array(level.n + 1);
 		const { n, goals, pushMin } = level;
-		this.match = new MatchDistance(n, goals.length);
-		for (let c = 0; c < n; c++) {
-			for (let j = 0; j < goals.length; j++) {
-				const pushes = pushMin[c * n + goals[j]!]!;
-				this.match.cost[c * goals.length + j] = pushes === FAR ? IMPOSSIBLE : pushes;
-			}
-		}
+		this.match = new MatchDistance(n, goals.length, (c, j) => pushMin[c * n + goals[j]!]!);
 	}
 
 	override score(): number {
