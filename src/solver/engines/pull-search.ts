@@ -8,27 +8,13 @@
  */
 import { createFreePull, type FreePull } from '../deadlock/free-pull.js';
 import { createStartMatching, type StartMatching } from '../deadlock/start-matching.js';
-import { type Cell, type Level, occupancy } from '../level.js';
-import { Positions } from '../positions.js';
-import { BucketQueue } from '../queue.js';
+import { type Cell, type Level, marksOf, occupancy } from '../level.js';
 import { createFlood, createRegions, type Flood, flood, labelRegions, type Regions } from '../reach.js';
-import type { Engine, EngineStatus, MacroMove } from '../types.js';
+import type { MacroMove } from '../types.js';
+import { LINKS, RowSearch } from './row-search.js';
 
-// What a position has beside its boxes and region.
-const PARENT = 0; // row it was pulled from, -1 for an end
-const MOVE = 1; // from << 12 | to << 2 | direction of the pull
-const EXTRA = 2;
-
-const NO_KEY = 0;
-
-export class PullSearch implements Engine {
-	readonly name = 'pull search';
-	readonly best = '';
-	private status: EngineStatus = 'running';
-	private readonly level: Level;
-	private readonly limit: number;
-	private readonly positions: Positions;
-	private readonly queue = new BucketQueue();
+export class PullSearch extends RowSearch {
+	override readonly name = 'pull search';
 	private readonly freePull: FreePull;
 	private readonly matching: StartMatching;
 	private readonly homes: Uint8Array; // 1 on start squares
@@ -40,61 +26,29 @@ export class PullSearch implements Engine {
 	private readonly startRep: Cell;
 	private far = 0; // sum of `nearest` over the boxes at hand
 	private away = 0; // boxes at hand off the start squares
-	private lo = NO_KEY; // key of the boxes at hand
-	private hi = NO_KEY;
+	private lo = 0; // key of the boxes at hand
+	private hi = 0;
 	private startRow = -1;
 
 	/** `bytes`: most that rows, table and queue may hold. */
 	constructor(level: Level, bytes: number) {
-		this.level = level;
-		this.limit = bytes;
-		this.positions = new Positions(level, EXTRA);
+		super(level, bytes, LINKS);
 		this.freePull = createFreePull(level);
 		this.matching = createStartMatching(level);
 		this.regions = createRegions(level);
 		this.scratch = createFlood(level);
 		this.boxes = new Int16Array(level.n);
-		this.homes = new Uint8Array(level.n + 1);
-		for (const c of level.boxes) this.homes[c] = 1;
+		this.homes = marksOf(level, level.boxes);
 		this.nearest = nearestStart(level);
 		this.startRep = flood(level, occupancy(level, level.boxes), level.player, this.scratch);
 		this.occ = occupancy(level, []);
 		this.addEnds();
 	}
 
-	get states(): number {
-		return this.positions.count;
-	}
-
-	get bytes(): number {
-		return this.positions.bytes + this.queue.bytes;
-	}
-
-	run(stop: () => boolean): EngineStatus {
-		if (this.status !== 'running') return this.status;
-		do {
-			if (this.bytes > this.limit) {
-				this.status = 'memory';
-				break;
-			}
-			const row = this.queue.pop();
-			if (row < 0) this.status = 'unsolvable';
-			else this.expand(row);
-		} while (this.status === 'running' && !stop());
-		return this.status;
-	}
-
 	/** The pulls that led here, last one first and each turned into the push that undoes it. */
-	solution(): readonly MacroMove[] {
-		const moves: MacroMove[] = [];
-		const { positions } = this;
-		for (let row = this.startRow; row >= 0; ) {
-			positions.visit(row);
-			const move = positions.chunk[positions.at + MOVE]!;
-			row = positions.chunk[positions.at + PARENT]!;
-			if (row >= 0) moves.push({ from: (move >> 2) & 1023, to: move >> 12, side: move & 3 });
-		}
-		return moves;
+	override solution(): readonly MacroMove[] {
+		const moves = this.movesTo(this.startRow);
+		return moves.map((move) => ({ from: (move >> 2) & 1023, to: move >> 12, side: move & 3 }));
 	}
 
 	private addEnds(): void {
@@ -124,7 +78,7 @@ export class PullSearch implements Engine {
 		this.away += sign * (1 - this.homes[cell]!);
 	}
 
-	private expand(row: number): void {
+	protected override expand(row: number): void {
 		const { level, boxes, regions, occ, positions } = this;
 		positions.visit(row);
 		const { rep } = positions;
@@ -157,13 +111,12 @@ export class PullSearch implements Engine {
 		}
 	}
 
-	/** Adds the position at hand unless it is known. */
+	/** Adds the position at hand unless it is known. `move`: from << 12 | to << 2 | direction of the pull. */
 	private enter(rep: Cell, parent: number, move: number): void {
 		const { level, positions } = this;
 		if (positions.find(rep, this.lo ^ level.repLo[rep]!, this.hi ^ level.repHi[rep]!) >= 0) return;
 		const row = positions.add(rep);
-		positions.chunk[positions.at + PARENT] = parent;
-		positions.chunk[positions.at + MOVE] = move;
+		this.link(parent, move);
 		this.queue.push(this.far, row);
 	}
 }

@@ -10,19 +10,12 @@ import { createFreeze, type Freeze } from '../deadlock/freeze.js';
 import { homeCells, makesSquare } from '../deadlock/square.js';
 import { createSubsetSearch, type SubsetSearch } from '../deadlock/subset-search.js';
 import { type Cell, type Level, occupancy } from '../level.js';
-import { Positions } from '../positions.js';
-import { BucketQueue } from '../queue.js';
 import { createFlood, type Flood, flood } from '../reach.js';
-import type { Engine, EngineStatus, MacroMove } from '../types.js';
+import type { MacroMove } from '../types.js';
+import { RowSearch } from './row-search.js';
 
-export class RelaxedSearch implements Engine {
-	readonly name = 'relaxed search';
-	readonly best = '';
-	private status: EngineStatus = 'running';
-	private readonly level: Level;
-	private readonly limit: number;
-	private readonly positions: Positions;
-	private readonly queue = new BucketQueue();
+export class RelaxedSearch extends RowSearch {
+	override readonly name = 'relaxed search';
 	private readonly subsets: SubsetSearch; // for its `strip`
 	private readonly freeze: Freeze;
 	private readonly home: Uint8Array;
@@ -34,9 +27,7 @@ export class RelaxedSearch implements Engine {
 
 	/** `bytes`: most that rows, table and queue may hold. */
 	constructor(level: Level, bytes: number) {
-		this.level = level;
-		this.limit = bytes;
-		this.positions = new Positions(level, 0);
+		super(level, bytes, 0);
 		this.subsets = createSubsetSearch(level);
 		this.freeze = createFreeze(level);
 		this.home = homeCells(level);
@@ -49,30 +40,8 @@ export class RelaxedSearch implements Engine {
 		this.clear(level.boxes.length);
 	}
 
-	get states(): number {
-		return this.positions.count;
-	}
-
-	get bytes(): number {
-		return this.positions.bytes + this.queue.bytes;
-	}
-
-	run(stop: () => boolean): EngineStatus {
-		if (this.status !== 'running') return this.status;
-		do {
-			if (this.bytes > this.limit) {
-				this.status = 'memory';
-				break;
-			}
-			const row = this.queue.pop();
-			if (row < 0) this.status = 'unsolvable';
-			else this.expand(row);
-		} while (this.status === 'running' && !stop());
-		return this.status;
-	}
-
 	/** It never solves anything. */
-	solution(): readonly MacroMove[] {
+	override solution(): readonly MacroMove[] {
 		return [];
 	}
 
@@ -84,7 +53,7 @@ export class RelaxedSearch implements Engine {
 		for (let i = 0; i < count; i++) this.occ[this.boxes[i]!] = 1;
 	}
 
-	private expand(row: number): void {
+	protected override expand(row: number): void {
 		const { level, boxes, occ, scratch, positions } = this;
 		const { nb, nb8, dead } = level;
 		positions.visit(row);
