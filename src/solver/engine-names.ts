@@ -11,6 +11,7 @@ export const STRATEGY_NAMES = [
 	'H',
 	'P',
 	'R',
+	'S',
 	'greedy',
 	'astar',
 	'prove',

@@ -7,7 +7,7 @@
 
 import type { EngineName, StrategyName } from './engine-names.js';
 import { Afresh } from './engines/afresh.js';
-import { FessA } from './engines/fess-a.js';
+import { FessA, P, S } from './engines/fess-a.js';
 import { Meet } from './engines/meet.js';
 import { LOOSENING, retreating, SPREADING } from './engines/meetings.js';
 import { Prover } from './engines/prover.js';
@@ -35,8 +35,9 @@ export const STRATEGIES: Readonly<Record<TurnName, Strategy>> = {
 	F: { make: meeting('F', { matched: true, cycles: true, cramped: false }), pace: 110 },
 	G: { make: (level, bytes) => new Meet(level, bytes, LOOSENING), pace: 110 },
 	H: { make: (level, bytes) => new ReverseBestFirst(level, bytes), pace: 100 },
-	P: { make: (level, bytes) => new FessA(level, bytes, true), pace: 110 },
+	P: { make: (level, bytes) => new FessA(level, bytes, P), pace: 110 },
 	R: { make: (level, bytes) => new Afresh(level, bytes), pace: 130 },
+	S: { make: (level, bytes) => new FessA(level, bytes, S), pace: 130 },
 	greedy: {
 		make: (level, bytes) => new PushSearch(level, { name: 'greedy', greedy: true, bytes }),
 		pace: 40,

@@ -83,7 +83,7 @@ function hall(): Level {
 	return compiled.level;
 }
 
-test.each(['A', 'B', 'C', 'F', 'G', 'H', 'P'] as const)(
+test.each(['A', 'B', 'C', 'F', 'G', 'H', 'P', 'S'] as const)(
 	'%s comes by the same numbers of states in a hall',
 	(name) => {
 		const numbers = (stopped: boolean): [states: number[], questions: number] => {

@@ -19,7 +19,7 @@ import { FOR_GOOD } from '../plan/plan.js';
 import { listSquares } from '../squares.js';
 import { directionShown, PICTURES, type Picture, squareShown, transformBoard } from '../transform.js';
 import type { Engine, EngineStatus, MacroMove } from '../types.js';
-import { FessA } from './fess-a.js';
+import { A, FessA, P } from './fess-a.js';
 
 const ROUND = 6; // attempts on a line without success before another is taken
 const SAME_PATIENCE = 12; // attempts before theirs doubles
@@ -146,7 +146,7 @@ export class Afresh implements Engine {
 			return;
 		}
 		const bytes = Math.min(limit * (1 - MAIN_SHARE), Math.max(LEAST_BYTES, until * BYTES_PER_STATE));
-		const engine = new FessA(compiled.level, Math.floor(bytes), this.attempts % 2 === 0);
+		const engine = new FessA(compiled.level, Math.floor(bytes), this.attempts % 2 === 0 ? P : A);
 		this.attempt = { engine, level: compiled.level, picture, from, until };
 	}
 

@@ -1,7 +1,7 @@
 /**
- * Strategies A and P: a backward search finds in which order the goals can be filled, then a forward search follows
+ * Strategies A, P and S: a backward search finds in which order the goals can be filled, then a forward search follows
  * that plan: A's in feature space (after Festival by Y. Shoham), P's as a greedy tree, which goes deeper before it
- * tries anything else.
+ * tries anything else. S is A with a looser rule of sinks, which makes other plans.
  *
  * The backward search ends when every box is gone or where it started from, or after a fixed number of
  * expansions; its best line is taken in any case. When the forward search then stands still and the plan was not complete, the backward
@@ -31,6 +31,17 @@ const GROWTH = 3; // of both from round to round
 
 type Stage = 'prepare' | 'backward' | 'forward';
 
+/** What the strategies differ in. */
+export interface PlanOptions {
+	readonly name: string;
+	readonly digs: boolean; // the plan is followed by a greedy tree
+	readonly singly: boolean; // sinks may be used one by one; see plan/sinks.ts
+}
+
+export const A: PlanOptions = { name: 'fess A', digs: false, singly: false };
+export const P: PlanOptions = { name: 'greedy tree by plan', digs: true, singly: false };
+export const S: PlanOptions = { name: 'fess S', digs: false, singly: true };
+
 export class FessA implements Engine {
 	readonly name: string;
 	plan: Plan | undefined;
@@ -53,9 +64,9 @@ export class FessA implements Engine {
 	private bestForward = -1; // best forward expansion after the last step
 	private status: EngineStatus = 'running';
 
-	/** `limit`: bytes the engine may hold; `digs`: the plan is followed by a greedy tree. */
-	constructor(level: Level, limit: number, digs = false) {
-		this.name = digs ? 'greedy tree by plan' : 'fess A';
+	/** `limit`: bytes the engine may hold. */
+	constructor(level: Level, limit: number, { name, digs, singly } = A) {
+		this.name = name;
 		this.digs = digs;
 		this.level = level;
 		this.limit = limit;
@@ -63,7 +74,7 @@ export class FessA implements Engine {
 		this.hotspots = new Hotspots(level);
 		this.deadlocks = createDeadlocks(level);
 		const arena = new Arena(pullWords(level), Math.floor(limit * BACKWARD_SHARE));
-		this.pulls = new PullDomain(level, arena, this.rooms, createPullDeadlocks(level));
+		this.pulls = new PullDomain(level, arena, this.rooms, createPullDeadlocks(level), singly);
 		this.backward = new Search(arena, this.pulls);
 	}
 

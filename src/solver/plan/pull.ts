@@ -58,11 +58,12 @@ export class PullDomain implements Domain {
 	private s0 = 0;
 	private sum = 0;
 
-	constructor(level: Level, arena: Arena, rooms: Rooms, tests: PullDeadlocks) {
+	/** `singly`: as sinks.ts has it. */
+	constructor(level: Level, arena: Arena, rooms: Rooms, tests: PullDeadlocks, singly: boolean) {
 		this.level = level;
 		this.arena = arena;
 		this.rooms = rooms;
-		this.sinks = new Sinks(level, rooms);
+		this.sinks = new Sinks(level, rooms, singly);
 		this.children = new Children(8 * level.n);
 		this.place = new Place(level);
 		this.left = allSinks(level);

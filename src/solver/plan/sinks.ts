@@ -5,7 +5,9 @@
  * could come from there. So a pulled box that reaches a start square well away from where it stood vanishes,
  * and the square with it. A square may be used only if it belongs to the largest set of squares between which
  * a lone box can be pushed to and fro, and only while the player can walk to all of that set: otherwise the
- * squares would be taken in an order that forward play cannot follow.
+ * squares would be taken in an order that forward play cannot follow. That rule can ask for many moves of boxes
+ * among the goals before the first vanishes, each a parking that forward play has to repeat. Without it (`singly`)
+ * any square that the player can walk to may be used: plans come sooner and park less, but trust more to luck.
  *
  * "Well away" keeps a box beside its start square on the board while others still have a long way home. Once
  * every box is either near all the squares that are left or stands on one of them, it would keep the search
@@ -26,6 +28,7 @@ export class Sinks {
 	openCount = 0;
 	/** 1 where a lone box from an open square could be pushed to; length n + 1. */
 	readonly fed: Uint8Array;
+	private readonly singly: boolean;
 	private near = false; // no box of the loaded position has far to go
 	private readonly far: Uint8Array; // far[x * starts + i]: cell x is far from start square i
 	private readonly indexOf: Int16Array; // start square number of a cell, -1
@@ -38,9 +41,11 @@ export class Sinks {
 	private readonly seen: Uint8Array;
 	private readonly before: Int16Array;
 
-	constructor(level: Level, rooms: Rooms) {
+	/** `singly`: a square may be used whatever becomes of the others. */
+	constructor(level: Level, rooms: Rooms, singly: boolean) {
 		const { n } = level;
 		this.level = level;
+		this.singly = singly;
 		this.starts = level.boxes;
 		const count = this.starts.length;
 		this.open = new Uint8Array(n + 1);
@@ -63,15 +68,32 @@ export class Sinks {
 
 	/** Finds the open squares of a position: `left` are the bits of the sinks not yet used. */
 	load(place: Place, left: Int32Array): void {
-		const { starts, open, done, reach, back } = this;
-		const { occ, region } = place;
-		const { label } = place.regions;
+		const { starts, open } = this;
+		const { occ } = place;
 		open.fill(0);
-		done.fill(0);
 		this.fed.fill(0);
 		this.openCount = 0;
-		let largest = 0;
 		for (const start of starts) this.left[start] = hasSquare(left, 0, start) && !occ[start] ? 1 : 0;
+		if (this.singly) this.openWalkable(place);
+		else this.openLargest(place);
+		this.spreadFed(occ);
+		if (this.openCount === 0) open.fill(0);
+		this.near = this.openCount > 0 && !this.anyFar(place, left);
+	}
+
+	private openWalkable({ region, regions }: Place): void {
+		for (const start of this.starts) {
+			if (!this.left[start] || regions.label[start] !== region) continue;
+			this.open[start] = 1;
+			this.openCount++;
+		}
+	}
+
+	/** The largest set of squares between which a box can go to and fro, or all that are as large. */
+	private openLargest({ occ, region, regions }: Place): void {
+		const { starts, open, done, reach, back } = this;
+		done.fill(0);
+		let largest = 0;
 		for (const start of starts) {
 			if (!this.left[start] || done[start]) continue;
 			this.spread(occ, start, reach, 2);
@@ -89,13 +111,10 @@ export class Sinks {
 		for (const start of starts) {
 			if (!open[start]) continue;
 			this.openCount++;
-			if (label[start] === region) continue;
+			if (regions.label[start] === region) continue;
 			this.openCount = 0;
 			break;
 		}
-		this.spreadFed(occ);
-		if (this.openCount === 0) open.fill(0);
-		this.near = this.openCount > 0 && !this.anyFar(place, left);
 	}
 
 	/** True when a box of the loaded position may go from `x` into the open square `t`. */

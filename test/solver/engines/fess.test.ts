@@ -12,7 +12,7 @@ import { verified } from '../../../src/solver/verify.js';
 
 const BYTES = 1 << 27;
 
-const NAMES = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'P', 'R'] as const;
+const NAMES = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'P', 'R', 'S'] as const;
 
 function boardsOf(file: string, numbers: readonly number[]): Board[] {
 	const { levels } = parseCollection(readFileSync(file, 'utf8'));

@@ -3,12 +3,15 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parseCollection } from '../../../src/levels/collection.js';
 import { compile } from '../../../src/solver/compile.js';
-import { FessA } from '../../../src/solver/engines/fess-a.js';
+import { A, FessA, type PlanOptions, S } from '../../../src/solver/engines/fess-a.js';
 import type { Level } from '../../../src/solver/level.js';
 import { FOR_GOOD, makePlan, type Plan, packed } from '../../../src/solver/plan/plan.js';
 import { makeZones, rawZones } from '../../../src/solver/plan/zones.js';
 
-const MAZES = [1, 7, 12, 13, 17, 18, 44, 55];
+const MAZES = [
+	...[1, 7, 12, 13, 17, 18, 44, 55].map((number) => ({ number, options: A })),
+	...[44, 49, 60].map((number) => ({ number, options: S })),
+];
 
 function mazeOf(number: number): Level {
 	const { levels } = parseCollection(readFileSync('levels/pusher.xsb', 'utf8'));
@@ -20,8 +23,8 @@ function mazeOf(number: number): Level {
 }
 
 /** The plan of a maze, made without its forward search. */
-function planOf(level: Level): { plan: Plan; complete: boolean } {
-	const engine = new FessA(level, 1 << 27);
+function planOf(level: Level, options: PlanOptions): { plan: Plan; complete: boolean } {
+	const engine = new FessA(level, 1 << 27, options);
 	engine.run(() => engine.plan !== undefined);
 	if (!engine.plan) throw new Error('no plan');
 	return { plan: engine.plan, complete: engine.complete };
@@ -68,38 +71,54 @@ test('a line without moves makes no plan', () => {
 	expect(makePlan(12, [], [])).toBeUndefined();
 });
 
-test.each(MAZES)('the entries of the plan of maze %i pack every box, one more at each', (number) => {
-	const level = mazeOf(number);
-	const { plan, complete } = planOf(level);
-	expect(complete).toBe(true);
-	const occ = new Uint8Array(level.n + 1);
-	for (let i = 0; i < plan.length; i++) {
-		expect(packed(plan, occ)).toBe(i);
-		if (plan.from[i]! >= 0) {
-			expect(occ[plan.from[i]!]).toBe(1);
-			occ[plan.from[i]!] = 0;
+test.each(MAZES)(
+	'the entries of $options.name for maze $number pack every box, one more at each',
+	({ number, options }) => {
+		const level = mazeOf(number);
+		const { plan, complete } = planOf(level, options);
+		expect(complete).toBe(true);
+		const occ = new Uint8Array(level.n + 1);
+		for (let i = 0; i < plan.length; i++) {
+			expect(packed(plan, occ)).toBe(i);
+			if (plan.from[i]! >= 0) {
+				expect(occ[plan.from[i]!]).toBe(1);
+				occ[plan.from[i]!] = 0;
+			}
+			expect(occ[plan.to[i]!]).toBe(0);
+			occ[plan.to[i]!] = 1;
 		}
-		expect(occ[plan.to[i]!]).toBe(0);
-		occ[plan.to[i]!] = 1;
-	}
-	expect(packed(plan, occ)).toBe(plan.length);
-	for (const goal of level.goals) expect(occ[goal]).toBe(1);
-});
+		expect(packed(plan, occ)).toBe(plan.length);
+		for (const goal of level.goals) expect(occ[goal]).toBe(1);
+	},
+);
 
-test.each(MAZES)('no later box of the plan of maze %i stands in the zone of the step', (number) => {
-	const level = mazeOf(number);
-	const { plan } = planOf(level);
-	const { raw, rows, walls } = rawZones(level, plan);
-	for (let s = 0; s < plan.length; s++) {
-		for (let i = s; i < plan.length; i++) {
-			expect(rows[raw[s]!]![plan.to[i]!]).toBe(0);
-			if (i > s && plan.from[i]! >= 0) expect(rows[raw[s]!]![plan.from[i]!]).toBe(0);
+test.each(MAZES)(
+	'no later box of the plan of $options.name for maze $number stands in the zone of the step',
+	({ number, options }) => {
+		const level = mazeOf(number);
+		const { plan } = planOf(level, options);
+		const { raw, rows, walls } = rawZones(level, plan);
+		for (let s = 0; s < plan.length; s++) {
+			for (let i = s; i < plan.length; i++) {
+				expect(rows[raw[s]!]![plan.to[i]!]).toBe(0);
+				if (i > s && plan.from[i]! >= 0) expect(rows[raw[s]!]![plan.from[i]!]).toBe(0);
+			}
 		}
-	}
-	for (let z = 1; z < rows.length; z++) {
-		for (let c = 0; c < level.n; c++) expect(rows[z - 1]![c]! <= (rows[z]![c]! | walls[z]![c]!)).toBe(true);
-	}
-	const zones = makeZones(level, plan);
-	expect(zones.at[plan.length]).toBe(0);
-	expect(zones.sizes[0]).toBe(0);
+		for (let z = 1; z < rows.length; z++) {
+			for (let c = 0; c < level.n; c++) expect(rows[z - 1]![c]! <= (rows[z]![c]! | walls[z]![c]!)).toBe(true);
+		}
+		const zones = makeZones(level, plan);
+		expect(zones.at[plan.length]).toBe(0);
+		expect(zones.sizes[0]).toBe(0);
+	},
+);
+
+test('sinks used one by one make a plan where moves among the goals would have to come first', () => {
+	const expansions = [A, S].map((options) => {
+		const engine = new FessA(mazeOf(49), 1 << 27, options);
+		engine.run(() => engine.complete || engine.backward.arena.expansions >= 200);
+		return engine.complete ? engine.backward.arena.expansions : Number.POSITIVE_INFINITY;
+	});
+	expect(expansions[0]).toBe(Number.POSITIVE_INFINITY);
+	expect(expansions[1]).toBeLessThan(100);
 });
