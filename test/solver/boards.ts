@@ -1,6 +1,9 @@
-/** Boards for the solver's tests: from rows of text, and random ones from a seed. */
+/** Boards for the solver's tests: from rows of text, from the bundled levels, and random ones from a seed. */
 import type { Board } from '../../src/game/board.js';
+import { compile } from '../../src/solver/compile.js';
+import type { Level } from '../../src/solver/level.js';
 import { createRandom } from '../../src/solver/random.js';
+import { bundledCollection } from '../../src/store/bundled.js';
 
 /** A board from XSB rows; exactly one `@` or `+` is expected. */
 export function boardOf(rows: readonly string[]): Board {
@@ -16,6 +19,20 @@ export function boardOf(rows: readonly string[]): Board {
 		boxes,
 		player: [...text].findIndex((letter) => '@+'.includes(letter)),
 	};
+}
+
+/** The board of a bundled level. */
+export function bundledBoard(collection: 'microban' | 'pusher', number: number): Board {
+	const level = bundledCollection(collection)?.levels[number - 1];
+	if (level?.type !== 'level') throw new Error(`${collection} ${number} is missing`);
+	return level.board;
+}
+
+/** The compiled level of a board that compiling does not refuse. */
+export function levelOf(board: Board): Level {
+	const compiled = compile(board);
+	if (!compiled.ok) throw new Error(compiled.reason);
+	return compiled.level;
 }
 
 /** A walled board of random rubble, with as many goals as boxes; not necessarily solvable. */

@@ -1,13 +1,10 @@
 /** The solver in its worker threads, from the built worker as it ships. */
-import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import type { Board } from '../../src/game/board.js';
-import { parseCollection } from '../../src/levels/collection.js';
 import { createSolver, type Solver } from '../../src/solver/client.js';
 import type { Limits, Progress } from '../../src/solver/types.js';
 import { verified } from '../../src/solver/verify.js';
-import { boardOf } from './boards.js';
+import { boardOf, bundledBoard } from './boards.js';
 
 const workerUrl = pathToFileURL('dist/worker.js');
 const solver = createSolver({ workerUrl });
@@ -15,14 +12,8 @@ afterAll(() => solver.close());
 
 const LIMITS: Limits = { seconds: 20, bytes: 1 << 29, threads: 2 };
 
-function levelOf(file: string, number: number): Board {
-	const level = parseCollection(readFileSync(file, 'utf8')).levels[number - 1];
-	if (level?.type !== 'level') throw new Error('no such level');
-	return level.board;
-}
-
-const easy = levelOf('levels/microban.xsb', 6);
-const hard = levelOf('levels/pusher.xsb', 59);
+const easy = bundledBoard('microban', 6);
+const hard = bundledBoard('pusher', 59);
 
 test.each([1, 2, 3])('a level is solved with %i threads', async (threads) => {
 	const { result } = solver.solve(easy, easy.boxes, easy.player, { ...LIMITS, threads });

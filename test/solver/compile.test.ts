@@ -2,13 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { compile } from '../../src/solver/compile.js';
 import { FAR, type Level, MAX_CELLS } from '../../src/solver/level.js';
-import { boardOf, randomBoard } from './boards.js';
-
-function levelOf(rows: readonly string[]): Level {
-	const compiled = compile(boardOf(rows));
-	if (!compiled.ok) throw new Error(compiled.reason);
-	return compiled.level;
-}
+import { boardOf, levelOf, randomBoard } from './boards.js';
 
 test.each([
 	['a leak', ['####', '#@ ', '####'], 'invalid'],
@@ -25,25 +19,25 @@ test.each([
 });
 
 test('boxes and goals outside the walls do not count', () => {
-	const level = levelOf(['##### $', '#@$.# .', '##### .']);
+	const level = levelOf(boardOf(['##### $', '#@$.# .', '##### .']));
 	expect([...level.boxes]).toHaveLength(1);
 	expect(level.n).toBe(3);
 });
 
 test('a box that no solution moves becomes wall', () => {
-	const level = levelOf(['#######', '#*#   #', '# @ $.#', '#######']);
+	const level = levelOf(boardOf(['#######', '#*#   #', '# @ $.#', '#######']));
 	expect(level.boxes).toHaveLength(1);
 	expect(level.cellOf[8]).toBe(level.n);
 });
 
 test('a player in a dead end is led out and the dead end filled', () => {
-	const level = levelOf(['########', '#@     #', '###### #', '#   $ .#', '#     ##', '########']);
+	const level = levelOf(boardOf(['########', '#@     #', '###### #', '#   $ .#', '#     ##', '########']));
 	expect(level.square[level.player]).not.toBe(9);
 	expect(level.cellOf[9]).toBe(level.n);
 });
 
 test('a player shut in a dead end stays there', () => {
-	const level = levelOf(['########', '#@$  . #', '###    #', '########']);
+	const level = levelOf(boardOf(['########', '#@$  . #', '###    #', '########']));
 	expect(level.square[level.player]).toBe(9);
 });
 
@@ -105,17 +99,17 @@ test('push distances equal a plain search from every cell and side', () => {
 });
 
 test('dead and unreachable cells are those of the lone box', () => {
-	const level = levelOf(['#######', '#     #', '# @$. #', '#     #', '#######']);
+	const level = levelOf(boardOf(['#######', '#     #', '# @$. #', '#     #', '#######']));
 	expect([...level.dead].filter((flag) => flag === 0)).toHaveLength(3);
 	expect(level.unreachable[level.cellOf[8]!]).toBe(0);
 	expect(level.dead[level.cellOf[8]!]).toBe(1);
 });
 
 test('only the first cell of a tunnel is worth a stop', () => {
-	const level = levelOf(['#########', '#@  #####', '#  $   .#', '#   #####', '#########']);
+	const level = levelOf(boardOf(['#########', '#@  #####', '#  $   .#', '#   #####', '#########']));
 	const marks = [...level.tunnel].map((flag, c) => (flag ? level.x[c] : 0)).filter((x) => x);
 	expect(marks).toEqual([]);
-	const long = levelOf(['##########', '#@  ###  #', '#  $     #', '#   ### .#', '##########']);
+	const long = levelOf(boardOf(['##########', '#@  ###  #', '#  $     #', '#   ### .#', '##########']));
 	expect([...long.tunnel].map((flag, c) => (flag ? long.x[c] : 0)).filter((x) => x)).toEqual([5, 6]);
 	expect([...long.pullTunnel]).toEqual([...long.tunnel]);
 });
@@ -131,7 +125,7 @@ test('the largest level is compiled quickly and a larger one is refused', () => 
 	let goals = 0;
 	const filled = rows.map((row) => row.replace(/ (?= )/g, () => (goals++ < boxes ? '.' : ' ')));
 	const start = performance.now();
-	const level = levelOf(filled);
+	const level = levelOf(boardOf(filled));
 	expect(performance.now() - start).toBeLessThan(3000);
 	expect(level.n).toBeGreaterThan(950);
 	const wide = ['#'.repeat(1100), `#@$.${' '.repeat(1095)}#`, `#${' '.repeat(1098)}#`, '#'.repeat(1100)];

@@ -1,25 +1,17 @@
 /** What a worker keeps from one search to the next, and what it must not let show. */
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Board } from '../../src/game/board.js';
 import { parseLurd, replay } from '../../src/game/lurd.js';
-import { parseCollection } from '../../src/levels/collection.js';
 import { compile } from '../../src/solver/compile.js';
 import { Desk, type Task } from '../../src/solver/desk.js';
 import { Floors } from '../../src/solver/floors.js';
 import type { KnownLine } from '../../src/solver/known.js';
 import type { Level } from '../../src/solver/level.js';
+import { bundledBoard } from './boards.js';
 
 const BYTES = 1 << 28;
 
-const { levels } = parseCollection(readFileSync('levels/pusher.xsb', 'utf8'));
-const third = boardOfLevel(3);
-
-function boardOfLevel(number: number): Board {
-	const level = levels[number - 1];
-	if (level?.type !== 'level') throw new Error('no such level');
-	return level.board;
-}
+const third = bundledBoard('pusher', 3);
 
 function task(board: Board, index: number, known: readonly KnownLine[] | undefined): Task {
 	return { board, bytes: BYTES, index, count: 2, engine: 'auto', known };
@@ -54,7 +46,7 @@ test('a session goes on where it stopped, and is begun anew once it is dropped',
 test('a search from the start of a level does the same whatever was searched before', () => {
 	const used = new Desk();
 	run(used, task(third, 1, []), 20_000);
-	run(used, task(boardOfLevel(5), 1, []), 4000);
+	run(used, task(bundledBoard('pusher', 5), 1, []), 4000);
 	run(used, task(third, 1, undefined), 4000);
 	used.drop(task(third, 1, undefined));
 	for (const index of [0, 1]) {
@@ -82,7 +74,7 @@ test('a search from the position after a push begins with what the search before
 
 test('what was used longest ago goes first when memory is short, and the last session stays', () => {
 	const desk = new Desk();
-	const tasks = [3, 5, 8].map((number) => task(boardOfLevel(number), 0, []));
+	const tasks = [3, 5, 8].map((number) => task(bundledBoard('pusher', number), 0, []));
 	const [first, , last] = tasks.map((asked) => {
 		run(desk, asked, 2000);
 		return desk.session(asked);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { compile } from '../../src/solver/compile.js';
 import { Hotspots } from '../../src/solver/hotspots.js';
 import type { Level } from '../../src/solver/level.js';
-import { boardOf, randomBoard } from './boards.js';
+import { boardOf, levelOf, randomBoard } from './boards.js';
 import { createRandom } from './random.js';
 
 function readyFor(level: Level): Hotspots {
@@ -21,9 +21,7 @@ test('a box in the only way to the goals is a hotspot, one in the open is none',
 		'#     ####',
 		'##########',
 	];
-	const compiled = compile(boardOf(rows));
-	if (!compiled.ok) throw new Error(compiled.reason);
-	const { level } = compiled;
+	const level = levelOf(boardOf(rows));
 	const at = (x: number, y: number) => level.cellOf[y * level.board.width + x]!;
 	const hotspots = readyFor(level);
 	expect(hotspots.load([at(3, 2), at(6, 3)], 2)).toBe(1);

@@ -5,7 +5,7 @@ import { type Level, occupancy } from '../../src/solver/level.js';
 import { createMacros, type Macros, pullMacros, pushMacros, startMacros } from '../../src/solver/macros.js';
 import { createRandom } from '../../src/solver/random.js';
 import { createFlood, createRegions, flood, labelRegions } from '../../src/solver/reach.js';
-import { boardOf, randomBoard } from './boards.js';
+import { boardOf, levelOf, randomBoard } from './boards.js';
 
 interface Child {
 	to: number;
@@ -130,9 +130,7 @@ test.each([false, true])('macros equal brute force on random boards (pull %s)', 
 });
 
 test('blocked cells are not entered, cells without a stop are passed', () => {
-	const compiled = compile(boardOf(['#########', '#       #', '#@ $   .#', '#       #', '#########']));
-	if (!compiled.ok) throw new Error(compiled.reason);
-	const { level } = compiled;
+	const level = levelOf(boardOf(['#########', '#       #', '#@ $   .#', '#       #', '#########']));
 	const occ = occupancy(level, level.boxes);
 	const regions = createRegions(level);
 	labelRegions(level, occ, regions);
@@ -149,7 +147,7 @@ test('blocked cells are not entered, cells without a stop are passed', () => {
 });
 
 test('a box may come back to its square with the player elsewhere', () => {
-	const compiled = compile(
+	const level = levelOf(
 		boardOf([
 			'########',
 			'#   #  #',
@@ -162,8 +160,6 @@ test('a box may come back to its square with the player elsewhere', () => {
 			'########',
 		]),
 	);
-	if (!compiled.ok) throw new Error(compiled.reason);
-	const { level } = compiled;
 	const macros = createMacros(level);
 	const x = level.boxes[0]!;
 	for (let player = 0; player < level.n; player++) {

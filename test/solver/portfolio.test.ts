@@ -4,13 +4,12 @@ import { expect, test } from 'vitest';
 import type { Board } from '../../src/game/board.js';
 import { parseLurd, replay } from '../../src/game/lurd.js';
 import { parseCollection } from '../../src/levels/collection.js';
-import { compile } from '../../src/solver/compile.js';
 import { STRATEGY_NAMES } from '../../src/solver/engine-names.js';
-import type { Level } from '../../src/solver/level.js';
 import { Portfolio } from '../../src/solver/portfolio.js';
 import { rotation, type Turn, turnsOf } from '../../src/solver/strategies.js';
 import { PICTURES, transformBack, transformBoard } from '../../src/solver/transform.js';
 import { verified } from '../../src/solver/verify.js';
+import { levelOf } from './boards.js';
 
 function boardsOf(file: string): Board[] {
 	const { levels } = parseCollection(readFileSync(file, 'utf8'));
@@ -32,12 +31,6 @@ const ALL: readonly Turn[] = STRATEGY_NAMES.map((strategy, i) => ({
 	milliseconds: 4,
 	share: 1 / STRATEGY_NAMES.length,
 }));
-
-function levelOf(board: Board): Level {
-	const compiled = compile(board);
-	if (!compiled.ok) throw new Error(compiled.reason);
-	return compiled.level;
-}
 
 function portfolioOf(board: Board, turns = TURNS): Portfolio {
 	return new Portfolio(board, levelOf(board), { bytes: 1 << 29, turns });

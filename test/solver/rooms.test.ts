@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import { compile } from '../../src/solver/compile.js';
-import type { Level } from '../../src/solver/level.js';
 import { occupancy } from '../../src/solver/level.js';
 import { createRandom } from '../../src/solver/random.js';
 import { Rooms } from '../../src/solver/rooms.js';
-import { boardOf } from './boards.js';
+import { boardOf, levelOf } from './boards.js';
 
 const THREE_ROOMS = [
 	'#####################',
@@ -18,14 +16,8 @@ const THREE_ROOMS = [
 	'          ###########',
 ];
 
-function levelOf(rows: readonly string[]): Level {
-	const compiled = compile(boardOf(rows));
-	if (!compiled.ok) throw new Error(compiled.reason);
-	return compiled.level;
-}
-
 test('rooms are joined blocks of two by two, the rest is corridor', () => {
-	const level = levelOf(THREE_ROOMS);
+	const level = levelOf(boardOf(THREE_ROOMS));
 	const rooms = new Rooms(level);
 	const roomAt = (x: number, y: number) => rooms.roomOf[level.cellOf[y * level.board.width + x]!];
 	expect(rooms.count).toBe(4);
@@ -38,14 +30,14 @@ test('rooms are joined blocks of two by two, the rest is corridor', () => {
 });
 
 test('a box in a corridor cuts the rooms on its two sides', () => {
-	const level = levelOf(THREE_ROOMS);
+	const level = levelOf(boardOf(THREE_ROOMS));
 	const rooms = new Rooms(level);
 	rooms.load(occupancy(level, [level.cellOf[2 * level.board.width + 6]!]));
 	expect(rooms.missing()).toBe(1);
 });
 
 test('the connections after a move are those of the position after it', () => {
-	const level = levelOf(THREE_ROOMS);
+	const level = levelOf(boardOf(THREE_ROOMS));
 	const rooms = new Rooms(level);
 	const fresh = new Rooms(level);
 	const random = createRandom(5);

@@ -5,27 +5,19 @@
  * alter only speed must keep it; one that alters the search says so, writes the new one (`vitest run -u` on this
  * file) and gives both.
  */
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { parseCollection } from '../../src/levels/collection.js';
-import { compile } from '../../src/solver/compile.js';
 import { STRATEGY_NAMES, type StrategyName } from '../../src/solver/engine-names.js';
 import { STRATEGIES } from '../../src/solver/strategies.js';
+import { bundledBoard, levelOf } from './boards.js';
 
 const BUDGET = 4000; // states of one engine on one level
 const LEVELS = [3, 20, 44]; // of pusher
-
-const { levels } = parseCollection(readFileSync('levels/pusher.xsb', 'utf8'));
 
 function signatureOf(strategy: StrategyName): string {
 	let states = 0;
 	let solved = 0;
 	for (const number of LEVELS) {
-		const level = levels[number - 1];
-		if (level?.type !== 'level') throw new Error(`level ${number} is missing`);
-		const compiled = compile(level.board);
-		if (!compiled.ok) throw new Error(compiled.reason);
-		const engine = STRATEGIES[strategy].make(compiled.level, 1 << 28);
+		const engine = STRATEGIES[strategy].make(levelOf(bundledBoard('pusher', number)), 1 << 28);
 		if (engine.run(() => engine.states >= BUDGET) === 'solved') solved++;
 		states += engine.states;
 	}

@@ -1,9 +1,5 @@
 /** Every engine, and all of them together, in the shortest slices there are: each call gets something done. */
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { Board } from '../../src/game/board.js';
-import { parseCollection } from '../../src/levels/collection.js';
-import { compile } from '../../src/solver/compile.js';
 import { STRATEGY_NAMES } from '../../src/solver/engine-names.js';
 import { PullSearch } from '../../src/solver/engines/pull-search.js';
 import { RelaxedSearch } from '../../src/solver/engines/relaxed-search.js';
@@ -11,23 +7,13 @@ import type { Level } from '../../src/solver/level.js';
 import { Session } from '../../src/solver/session.js';
 import { STRATEGIES } from '../../src/solver/strategies.js';
 import type { Engine } from '../../src/solver/types.js';
+import { boardOf, bundledBoard, levelOf } from './boards.js';
 
 const BYTES = 1 << 28;
 const MOST_CALLS = 200_000;
 
-const { levels } = parseCollection(readFileSync('levels/microban.xsb', 'utf8'));
-
-function boardAt(number: number): Board {
-	const level = levels[number - 1];
-	if (level?.type !== 'level') throw new Error(`level ${number} is missing`);
-	return level.board;
-}
-
-function levelAt(number: number): Level {
-	const compiled = compile(boardAt(number));
-	if (!compiled.ok) throw new Error(compiled.reason);
-	return compiled.level;
-}
+const boardAt = (number: number) => bundledBoard('microban', number);
+const levelAt = (number: number) => levelOf(boardAt(number));
 
 const ENGINES: readonly [name: string, make: (level: Level) => Engine][] = [
 	...STRATEGY_NAMES.map((name): [string, (level: Level) => Engine] => [
@@ -75,12 +61,7 @@ function hall(): Level {
 	const rows = Array.from({ length: 15 }, (_, y) =>
 		y % 2 === 1 ? '#   $            .   #' : `#                 ${y === 0 ? '@' : ' '}  #`,
 	);
-	const { levels } = parseCollection(['#'.repeat(22), ...rows, '#'.repeat(22)].join('\n'));
-	const level = levels[0];
-	if (level?.type !== 'level') throw new Error('the hall is no level');
-	const compiled = compile(level.board);
-	if (!compiled.ok) throw new Error(compiled.reason);
-	return compiled.level;
+	return levelOf(boardOf(['#'.repeat(22), ...rows, '#'.repeat(22)]));
 }
 
 test.each(['A', 'B', 'C', 'F', 'G', 'H', 'P', 'S'] as const)(

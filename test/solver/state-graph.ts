@@ -26,6 +26,18 @@ export interface StateGraph {
 	find(placement: Placement): number;
 }
 
+/** The board with a position of its graph as the start. */
+export function boardAt(graph: StateGraph, i: number): Board {
+	return { ...graph.board, boxes: graph.boxes[i]!, player: graph.reps[i]! };
+}
+
+/** About `count` positions of a graph, spread evenly over it. */
+export function* someOf(graph: StateGraph, count: number): Generator<{ board: Board; solvable: boolean }> {
+	for (let i = 0; i < graph.count; i += 1 + Math.floor(graph.count / count)) {
+		yield { board: boardAt(graph, i), solvable: graph.solvable[i] === 1 };
+	}
+}
+
 /** Every square the player reaches from `start` among `boxes`, as marks. */
 export function walkable(board: Board, boxes: readonly Square[], start: Square): Uint8Array {
 	return reachable(neighbourTable(board), board.walls, boxes, start);

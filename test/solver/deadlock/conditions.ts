@@ -11,8 +11,8 @@ import { createFixed } from '../../../src/solver/deadlock/fixed.js';
 import { createPiCorral } from '../../../src/solver/deadlock/pi.js';
 import { createSituation, labelSituation, setPosition } from '../../../src/solver/deadlock/situation.js';
 import type { Level } from '../../../src/solver/level.js';
+import { boardOf } from '../boards.js';
 import { buildStateGraph } from '../state-graph.js';
-import { boardOf } from './boards.js';
 import { PULL_QUESTIONS, reachedFromStart } from './pull-verdicts.js';
 import { type Position, positions, sampleOf } from './sample.js';
 import { QUESTIONS } from './verdicts.js';
@@ -47,8 +47,8 @@ export interface Answer {
 
 /** Asks the test of a condition about its position. */
 export function ask({ name, start, position: rows }: Condition): Answer {
-	const board = boardOf(...start.split('/'));
-	const placement = boardOf(...rows.split('/'));
+	const board = boardOf(start.split('/'));
+	const placement = boardOf(rows.split('/'));
 	const graph = buildStateGraph(board, [board, placement], 20_000)!;
 	const sample = sampleOf(graph)!;
 	const index = graph.find(placement);

@@ -3,8 +3,9 @@ import { createFixed } from '../../../src/solver/deadlock/fixed.js';
 import { createGrounds } from '../../../src/solver/deadlock/ground.js';
 import { createMatching } from '../../../src/solver/deadlock/matching.js';
 import { createSituation, setPosition } from '../../../src/solver/deadlock/situation.js';
+import { boardOf } from '../boards.js';
 import { buildStateGraph } from '../state-graph.js';
-import { boardOf, positionOf } from './boards.js';
+import { positionOf } from './boards.js';
 import { nothingMeasured, positions, sampleOf, tally } from './sample.js';
 import { QUESTIONS } from './verdicts.js';
 
@@ -40,7 +41,7 @@ test.each(CASES)('two doors to fill from inside: %s', (_, upper, lower, dead) =>
 });
 
 test('of the four positions of the two rooms it flags one of the two dead ones', () => {
-	const boards = CASES.map(([, upper, lower]) => boardOf(...rooms(upper, lower)));
+	const boards = CASES.map(([, upper, lower]) => boardOf(rooms(upper, lower)));
 	const graph = buildStateGraph(boards[1]!, boards, 10_000)!;
 	const sample = sampleOf(graph)!;
 	const flags = QUESTIONS.find(({ name }) => name === 'retro filter')!.make(sample.level);

@@ -1,38 +1,18 @@
 /** The feature-space engines: their solutions play, and no slicing changes what they do. */
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { Board } from '../../../src/game/board.js';
-import { parseCollection } from '../../../src/levels/collection.js';
-import { compile } from '../../../src/solver/compile.js';
-import { lurdOf, pushesOf } from '../../../src/solver/expand.js';
-import type { Level } from '../../../src/solver/level.js';
 import { STRATEGIES } from '../../../src/solver/strategies.js';
 import type { Engine, EngineStatus } from '../../../src/solver/types.js';
-import { verified } from '../../../src/solver/verify.js';
+import { bundledBoard, levelOf } from '../boards.js';
+import { replays } from '../replays.js';
 
 const BYTES = 1 << 27;
 
 const NAMES = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'P', 'R', 'S'] as const;
 
-function boardsOf(file: string, numbers: readonly number[]): Board[] {
-	const { levels } = parseCollection(readFileSync(file, 'utf8'));
-	return numbers.map((number) => {
-		const level = levels[number - 1];
-		if (level?.type !== 'level') throw new Error(`level ${number} is not there`);
-		return level.board;
-	});
-}
-
 const boards = [
-	...boardsOf('levels/microban.xsb', [3, 10, 34, 60, 99, 140]),
-	...boardsOf('levels/pusher.xsb', [1, 3]),
+	...[3, 10, 34, 60, 99, 140].map((number) => bundledBoard('microban', number)),
+	...[1, 3].map((number) => bundledBoard('pusher', number)),
 ];
-
-function levelOf(board: Board): Level {
-	const compiled = compile(board);
-	if (!compiled.ok) throw new Error(compiled.reason);
-	return compiled.level;
-}
 
 /** Runs an engine in slices of so many questions to `stop`, up to a number of states. */
 function finish(engine: Engine, slice: number, most: number): EngineStatus {
@@ -50,9 +30,7 @@ test.each(NAMES)('what %s finds plays by the rules', (name) => {
 		const level = levelOf(board);
 		const engine = STRATEGIES[name].make(level, BYTES);
 		if (finish(engine, 1e9, 80_000) !== 'solved') continue;
-		const pushes = pushesOf(level, engine.solution());
-		const lurd = pushes && lurdOf(level, pushes);
-		expect(lurd !== undefined && verified(board, lurd)).toBeTruthy();
+		expect(replays(board, level, engine)).toBe(true);
 		solved++;
 	}
 	expect(solved).toBeGreaterThanOrEqual(boards.length - 2);

@@ -10,9 +10,9 @@ import { parseArgs } from 'node:util';
 import type { Board } from '../../../src/game/board.js';
 import { compile } from '../../../src/solver/compile.js';
 import { Prover } from '../../../src/solver/engines/prover.js';
-import { lurdOf, pushesOf } from '../../../src/solver/expand.js';
-import { verified } from '../../../src/solver/verify.js';
 import { createRandom } from '../random.js';
+import { replays } from '../replays.js';
+import { boardAt } from '../state-graph.js';
 import { drawPosition, tinyBoard } from '../tiny-boards.js';
 
 const { values } = parseArgs({
@@ -28,9 +28,7 @@ function verdictOf(board: Board): boolean | undefined {
 	const prover = new Prover(compiled.level, 1 << 28);
 	const status = prover.run(() => false);
 	if (status !== 'solved') return status === 'unsolvable' ? false : undefined;
-	const pushes = pushesOf(compiled.level, prover.solution());
-	const lurd = pushes && lurdOf(compiled.level, pushes);
-	return lurd !== undefined && verified(board, lurd) !== undefined ? true : undefined;
+	return replays(board, compiled.level, prover) ? true : undefined;
 }
 
 const random = createRandom(Number(values.seed));
@@ -39,7 +37,7 @@ let dead = 0;
 while (alive + dead < Number(values.positions)) {
 	const graph = tinyBoard(random);
 	for (let i = random.below(9); i < graph.count; i += 1 + Math.floor(graph.count / PER_BOARD)) {
-		const board = { ...graph.board, boxes: graph.boxes[i]!, player: graph.reps[i]! };
+		const board = boardAt(graph, i);
 		const verdict = verdictOf(board);
 		if (verdict !== (graph.solvable[i] === 1)) {
 			stdout.write(`${drawPosition(board, board)}\nsaid ${verdict}, which is wrong\n`);
