@@ -110,6 +110,29 @@ test('a position is known only where its walls are', () => {
 	expect(start.ok && start.level.known.count).toBe(3);
 });
 
+test('other boxes, or the player elsewhere, are no known position though the keys agree', () => {
+	const board = boardOf(CORNER);
+	const compiled = compile(board, [{ boxes: board.boxes, player: board.player, lurd: 'lLddRR' }]);
+	if (!compiled.ok) throw new Error(compiled.reason);
+	const { known, boxes, repLo, keyLo, n } = compiled.level;
+	const words = new Int32Array(1);
+	for (const box of boxes) words[0]! |= 1 << box;
+	const rep = 0; // of the player's region
+	const lo = boxes.reduce((sum, box) => sum ^ keyLo[box]!, repLo[rep]!);
+	expect(known.find(words, rep, lo)).toBeGreaterThanOrEqual(0);
+	expect(known.find(words, rep + 1, lo)).toBe(-1);
+	for (let c = 0; c < n; c++) expect(known.find(Int32Array.of(words[0]! ^ (1 << c)), rep, lo)).toBe(-1);
+	// as before a push of the first box to where it is, or away from there
+	const [first] = boxes;
+	for (let c = 0; c < n; c++) {
+		if (boxes.includes(c)) continue;
+		const before = Int32Array.of(words[0]! ^ (1 << first!) ^ (1 << c));
+		expect(known.meets(before, c, first!, rep, lo)).toBe(true);
+		expect(known.meets(words, first!, c, rep, lo)).toBe(false);
+		expect(known.meets(before, c, first!, rep, lo ^ 1)).toBe(false);
+	}
+});
+
 /** One box in a room, and the way to its goal along the upper wall. */
 const ROOM = ['#######', '#@$  .#', '#     #', '#     #', '#######'];
 

@@ -1,0 +1,104 @@
+/** Positions of sub-searches are told apart by what they hold, not by their keys. */
+import { expect, test } from 'vitest';
+import { BOX, MarkSets, Marks, OTHER, PLAYER } from '../../../src/solver/deadlock/mark-sets.js';
+import { SmallSearch } from '../../../src/solver/deadlock/small-search.js';
+import { ALIVE, DEAD, UNKNOWN, VerdictCache } from '../../../src/solver/deadlock/verdict-cache.js';
+
+function marksOf(...list: readonly number[]): Marks {
+	const marks = new Marks();
+	for (const mark of list) marks.add(mark);
+	return marks;
+}
+
+/** Marks with the key of others, as chance might have it. */
+function withKeyOf(other: Marks, ...list: readonly number[]): Marks {
+	return Object.assign(marksOf(...list), { lo: other.lo, hi: other.hi });
+}
+
+const BASE = [PLAYER + 3, BOX + 5, BOX + 9];
+
+test.each([
+	['another box', [PLAYER + 3, BOX + 5, BOX + 10]],
+	['another player', [PLAYER + 4, BOX + 5, BOX + 9]],
+	['another kind on the same cell', [PLAYER + 3, BOX + 5, OTHER + 9]],
+	['a box less', [PLAYER + 3, BOX + 5]],
+	['a box more', [PLAYER + 3, BOX + 5, BOX + 9, BOX + 11]],
+])('%s is another position though the keys agree', (_, list) => {
+	const base = marksOf(...BASE);
+	const other = withKeyOf(base, ...list);
+	const cache = new VerdictCache(8);
+	cache.set(base, DEAD);
+	expect([cache.of(base), cache.of(other)]).toEqual([DEAD, 0]);
+	cache.set(other, ALIVE);
+	expect([cache.of(base), cache.of(other)]).toEqual([DEAD, ALIVE]);
+	const search = new SmallSearch(8);
+	expect([search.add(base, -1, 0), search.add(other, 0, 0), search.add(base, 0, 0)]).toEqual([0, 1, -1]);
+});
+
+test('the order in which marks were added does not count', () => {
+	const cache = new VerdictCache(8);
+	cache.set(marksOf(...BASE), DEAD);
+	expect(cache.of(marksOf(...BASE.toReversed()))).toBe(DEAD);
+});
+
+/** Position i of many, of one to 41 marks. */
+function manyOf(i: number): Marks {
+	return marksOf(
+		PLAYER + (i % 1000),
+		...Array.from({ length: i % 41 }, (_, k) => BOX + ((i + 7 * k) % 1009)),
+	);
+}
+
+test('positions are found again, and put together again, however many there are', () => {
+	const sets = new MarkSets(3000);
+	for (let i = 0; i < 3000; i++) {
+		expect(sets.find(manyOf(i))).toBe(-1);
+		expect(sets.add(manyOf(i))).toBe(i);
+	}
+	expect(sets.full).toBe(true);
+	const marks = new Marks();
+	for (let i = 0; i < 3000; i++) {
+		const wanted = manyOf(i);
+		expect(sets.find(wanted)).toBe(i);
+		sets.read(i, marks);
+		expect([...marks.list.subarray(0, marks.count)]).toEqual([...wanted.list.subarray(0, wanted.count)]);
+		expect([marks.lo, marks.hi]).toEqual([wanted.lo, wanted.hi]);
+	}
+	sets.clear();
+	expect([sets.size, sets.find(manyOf(5))]).toEqual([0, -1]);
+});
+
+test('a cache that is full forgets everything and goes on', () => {
+	const cache = new VerdictCache(300);
+	for (let i = 0; i < 300; i++) cache.set(manyOf(i), DEAD);
+	for (let i = 0; i < 300; i++) expect(cache.of(manyOf(i))).toBe(DEAD);
+	cache.set(manyOf(300), ALIVE);
+	for (let i = 0; i < 300; i++) expect(cache.of(manyOf(i))).toBe(0);
+	expect(cache.of(manyOf(300))).toBe(ALIVE);
+	for (let i = 301; i < 600; i++) cache.set(manyOf(i), DEAD);
+	for (let i = 301; i < 600; i++) expect(cache.of(manyOf(i))).toBe(DEAD);
+	expect(cache.of(manyOf(300))).toBe(ALIVE);
+});
+
+test('a later verdict replaces an earlier one, and a count too large is no other verdict', () => {
+	const cache = new VerdictCache(8);
+	const marks = marksOf(...BASE);
+	cache.set(marks, UNKNOWN);
+	cache.set(marks, DEAD);
+	expect(cache.of(marks)).toBe(DEAD);
+	for (const verdict of [ALIVE, DEAD]) {
+		cache.set(marks, 0x10000 + verdict);
+		expect(cache.of(marks)).toBeGreaterThan(UNKNOWN);
+	}
+});
+
+test('a small search hands out each position once, the least score first, and takes no more than it can hold', () => {
+	const search = new SmallSearch(4);
+	for (const [i, score] of [5, 2, 2, 9].entries()) search.add(marksOf(BOX + i), i - 1, score);
+	expect(search.add(marksOf(BOX + 9), 0, 0)).toBe(-1);
+	search.close(3);
+	expect([search.next(), search.next(), search.next(), search.next()]).toEqual([1, 2, 0, -1]);
+	expect([...search.parent]).toEqual([-1, 0, 1, 2]);
+	search.clear();
+	expect([search.next(), search.add(marksOf(BOX + 9), -1, 1), search.next()]).toEqual([-1, 0, 0]);
+});

@@ -1,0 +1,60 @@
+/**
+ * What a test keeps from one position to the next, verdicts under their keys above all, changes no answer: one that
+ * was asked about all positions of a board says what a new one says.
+ */
+import { expect, test } from 'vitest';
+import { createCounter } from '../../../src/solver/deadlock/counter.js';
+import { createLearned } from '../../../src/solver/deadlock/learned.js';
+import { createRandom } from '../random.js';
+import { PULL_QUESTIONS } from './pull-verdicts.js';
+import { type Position, positions, type Sample, samples } from './sample.js';
+import { QUESTIONS } from './verdicts.js';
+
+type Flags = (position: Position) => boolean;
+
+const counter = createCounter('memory');
+const SAMPLES = [...samples(75, 12)];
+
+/** Patterns learned from one position are meant to show in another; what a study says of its own is not. */
+const NAMES = QUESTIONS.map(({ name }) => name).filter(
+	(name) => name !== 'learned patterns' && name !== 'all together',
+);
+
+const CASES: readonly { readonly name: string; make(sample: Sample): Flags }[] = [
+	...NAMES.map((name) => ({
+		name,
+		make: ({ level }: Sample) => QUESTIONS.find((question) => question.name === name)!.make(level),
+	})),
+	...PULL_QUESTIONS.map(({ name, make }) => ({
+		name,
+		make: ({ level }: Sample) => make(level, marked(level.n, level.boxes)),
+	})),
+	{
+		name: 'study of patterns',
+		make: ({ level }) => {
+			const learned = createLearned(level);
+			return ({ occ, player }) => learned.study(occ, player, counter);
+		},
+	},
+];
+
+function marked(n: number, cells: Iterable<number>): Uint8Array {
+	const marks = new Uint8Array(n + 1);
+	for (const cell of cells) marks[cell] = 1;
+	return marks;
+}
+
+test.each(CASES)('$name says the same whatever it was asked before', ({ make }) => {
+	const random = createRandom(76);
+	let said = 0;
+	for (const sample of SAMPLES) {
+		const list = random.shuffle([...positions(sample)]).slice(0, 60);
+		const before = make(sample);
+		for (const position of list) {
+			const answer = before(position);
+			if (answer) said++;
+			if (answer !== make(sample)(position)) expect.unreachable(`after ${said} deaths`);
+		}
+	}
+	expect(said).toBeGreaterThanOrEqual(0);
+});
