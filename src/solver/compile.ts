@@ -7,6 +7,7 @@ import { cellsWhere, floorOf } from './floor.js';
 import type { Floors } from './floors.js';
 import { Known, type KnownLine } from './known.js';
 import { FAR, type Floor, type Level, MAX_CELLS, marksOf } from './level.js';
+import { type Pieces, whole } from './pieces.js';
 import { type Ground, reduce } from './reduce.js';
 import { tunnelCells } from './tunnels.js';
 
@@ -22,13 +23,28 @@ type Draft = { -readonly [K in keyof Level]: Level[K] };
  * of it, or leaves it there.
  */
 export function compile(board: Board, lines: readonly KnownLine[] = [], floors?: Floors): Compiled {
+	return whole(compiling(board, lines, floors));
+}
+
+/** The same in pieces. */
+export function* compiling(
+	board: Board,
+	lines: readonly KnownLine[] = [],
+	floors?: Floors,
+): Pieces<Compiled> {
 	const ground = reduce(board);
 	if (!ground.ok) return ground;
 	const { cells } = ground;
 	if (cells > MAX_CELLS)
 		return { ok: false, outcome: 'size', reason: `${cells} floor squares, at most ${MAX_CELLS}` };
-	const level = onFloor(floors?.of(board, ground) ?? floorOf(board.width, ground), board, ground);
-	for (const line of lines) level.known.add(level, line);
+	yield;
+	const floor = yield* floors?.of(board, ground) ?? floorOf(board.width, ground);
+	yield;
+	const level = onFloor(floor, board, ground);
+	for (const line of lines) {
+		yield;
+		level.known.add(level, line);
+	}
 	return { ok: true, level };
 }
 

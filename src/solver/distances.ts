@@ -8,13 +8,18 @@
  */
 import { blockOf, createBlocks, labelBlocks } from './blocks.js';
 import { FAR, type Floor, type Level, occupancy } from './level.js';
+import type { Pieces } from './pieces.js';
 import { createFlood, flood } from './reach.js';
 
+/** Rows of a table filled between two pauses. */
+const AT_ONCE = 256;
+
 /** walk[a * n + b]: steps from a to b. */
-export function walkTable({ n, nb }: Pick<Floor, 'n' | 'nb'>): Uint16Array {
+export function* walkTable({ n, nb }: Pick<Floor, 'n' | 'nb'>): Pieces<Uint16Array> {
 	const table = new Uint16Array(n * n).fill(FAR);
 	const queue = new Int16Array(n);
 	for (let from = 0; from < n; from++) {
+		if ((from + 1) % AT_ONCE === 0) yield;
 		const row = from * n;
 		table[row + from] = 0;
 		queue[0] = from;
@@ -57,7 +62,7 @@ export function sideClasses(level: Floor): Int8Array {
 }
 
 /** push[(c * 4 + s) * n + t] as `Floor` describes it. */
-export function pushTable(level: Floor): Uint16Array {
+export function* pushTable(level: Floor): Pieces<Uint16Array> {
 	const { n, nb } = level;
 	const classes = sideClasses(level);
 	const table = new Uint16Array(4 * n * n).fill(FAR);
@@ -65,6 +70,7 @@ export function pushTable(level: Floor): Uint16Array {
 	const queue = new Int32Array(4 * n);
 	const steps = new Int32Array(4 * n);
 	for (let start = 0; start < 4 * n; start++) {
+		if ((start + 1) % AT_ONCE === 0) yield;
 		const first = classes[start]!;
 		if (first < 0) continue;
 		const row = start * n;

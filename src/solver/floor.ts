@@ -4,6 +4,7 @@
  */
 import { leastPushes, pushTable, walkTable } from './distances.js';
 import { FAR, type Floor } from './level.js';
+import type { Pieces } from './pieces.js';
 import { createRandom } from './random.js';
 import type { Ground } from './reduce.js';
 import { tunnelCells } from './tunnels.js';
@@ -13,11 +14,14 @@ const KEY_SEED = 0x50c0;
 type Draft = { -readonly [K in keyof Floor]: Floor[K] };
 
 /** A few milliseconds for ordinary levels, well under a second for the largest. `width`: of the board. */
-export function floorOf(width: number, ground: Ground): Floor {
+export function* floorOf(width: number, ground: Ground): Pieces<Floor> {
 	const floor = number(width, ground);
-	floor.walk = walkTable(floor);
-	floor.push = pushTable(floor);
+	yield;
+	floor.walk = yield* walkTable(floor);
+	floor.push = yield* pushTable(floor);
+	yield;
 	floor.pushMin = leastPushes(floor.n, floor.push);
+	yield;
 	floor.dead = deadCells(floor);
 	floor.tunnel = tunnelCells(floor, floor.goal);
 	return floor;

@@ -9,6 +9,7 @@ import type { Board } from '../game/board.js';
 import { createLore, inherit } from './deadlock/lore.js';
 import { floorOf } from './floor.js';
 import type { Floor } from './level.js';
+import type { Pieces } from './pieces.js';
 import type { Ground } from './reduce.js';
 
 /** A floor with lore of some megabytes. */
@@ -24,11 +25,11 @@ export class Floors {
 	private held: readonly Held[] = []; // the last used at the end
 
 	/** The floor of a board that was reduced to this ground. */
-	of(board: Board, ground: Ground): Floor {
+	*of(board: Board, ground: Ground): Pieces<Floor> {
 		const level = [board.width, board.walls.join(''), board.goals.join('')].join(' ');
 		const key = `${ground.floor.join('')} ${ground.goal.join('')}`;
 		const known = this.held.find((held) => held.level === level && held.ground === key);
-		const held = known ?? { level, ground: key, floor: this.made(board, ground, level) };
+		const held = known ?? { level, ground: key, floor: yield* this.made(board, ground, level) };
 		this.held = [...this.held.filter((other) => other !== held), held].slice(-MOST_FLOORS);
 		return held.floor;
 	}
@@ -44,8 +45,9 @@ export class Floors {
 		return true;
 	}
 
-	private made(board: Board, ground: Ground, level: string): Floor {
-		const bare = floorOf(board.width, ground);
+	private *made(board: Board, ground: Ground, level: string): Pieces<Floor> {
+		const bare = yield* floorOf(board.width, ground);
+		yield;
 		const floor = { ...bare, lore: createLore(bare) };
 		const [nearest] = this.held
 			.filter((held) => held.level === level && hasAll(held.floor, bare))

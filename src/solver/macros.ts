@@ -38,6 +38,9 @@ export interface Macros {
 
 const FIRST_ROOM = 1024;
 
+/** Macros that whoever generates them box by box makes between two pauses, up to those of one more box. */
+export const GENERATED_AT_ONCE = 4096;
+
 export function createMacros(level: Level): Macros {
 	const { n } = level;
 	return {

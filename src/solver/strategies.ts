@@ -7,13 +7,13 @@
 
 import type { EngineName, StrategyName } from './engine-names.js';
 import { Afresh } from './engines/afresh.js';
-import { FessA, P, S } from './engines/fess-a.js';
-import { Meet } from './engines/meet.js';
+import { A, fessA, P, S } from './engines/fess-a.js';
+import { Making } from './engines/making.js';
+import { Meet, type MeetOptions } from './engines/meet.js';
 import { LOOSENING, retreating, SPREADING } from './engines/meetings.js';
 import { Prover } from './engines/prover.js';
-import { PushSearch } from './engines/push-search.js';
+import { pushSearch } from './engines/push-search.js';
 import { ReverseBestFirst } from './engines/reverse-best-first.js';
-import type { RetreatOptions } from './fess/retreat.js';
 import type { Level } from './level.js';
 import { PICTURES, type Picture } from './transform.js';
 import type { Engine } from './types.js';
@@ -27,32 +27,35 @@ export interface Strategy {
 export type TurnName = StrategyName | 'rejoin';
 
 export const STRATEGIES: Readonly<Record<TurnName, Strategy>> = {
-	A: { make: (level, bytes) => new FessA(level, bytes), pace: 130 },
-	B: { make: meeting('B', { matched: true, cycles: false, cramped: false }), pace: 140 },
-	C: { make: (level, bytes) => new Meet(level, bytes, SPREADING), pace: 130 },
-	D: { make: meeting('D', { matched: false, cycles: false, cramped: false }), pace: 140 },
-	E: { make: meeting('E', { matched: false, cycles: true, cramped: false }), pace: 140 },
-	F: { make: meeting('F', { matched: true, cycles: true, cramped: false }), pace: 110 },
-	G: { make: (level, bytes) => new Meet(level, bytes, LOOSENING), pace: 110 },
-	H: { make: (level, bytes) => new ReverseBestFirst(level, bytes), pace: 100 },
-	P: { make: (level, bytes) => new FessA(level, bytes, P), pace: 110 },
-	R: { make: (level, bytes) => new Afresh(level, bytes), pace: 130 },
-	S: { make: (level, bytes) => new FessA(level, bytes, S), pace: 130 },
+	A: { make: (level, bytes) => fessA(level, bytes, A), pace: 130 },
+	B: { make: meeting(retreating('B', { matched: true, cycles: false, cramped: false })), pace: 140 },
+	C: { make: meeting(SPREADING), pace: 130 },
+	D: { make: meeting(retreating('D', { matched: false, cycles: false, cramped: false })), pace: 140 },
+	E: { make: meeting(retreating('E', { matched: false, cycles: true, cramped: false })), pace: 140 },
+	F: { make: meeting(retreating('F', { matched: true, cycles: true, cramped: false })), pace: 110 },
+	G: { make: meeting(LOOSENING), pace: 110 },
+	H: {
+		make: (level, bytes) => new Making('reverse best-first', ReverseBestFirst.making(level, bytes)),
+		pace: 100,
+	},
+	P: { make: (level, bytes) => fessA(level, bytes, P), pace: 110 },
+	R: { make: (level, bytes) => new Making('fess A afresh', Afresh.making(level, bytes)), pace: 130 },
+	S: { make: (level, bytes) => fessA(level, bytes, S), pace: 130 },
 	greedy: {
-		make: (level, bytes) => new PushSearch(level, { name: 'greedy', greedy: true, bytes }),
+		make: (level, bytes) => pushSearch(level, { name: 'greedy', greedy: true, bytes }),
 		pace: 40,
 	},
-	astar: { make: (level, bytes) => new PushSearch(level, { name: 'A*', greedy: false, bytes }), pace: 50 },
+	astar: { make: (level, bytes) => pushSearch(level, { name: 'A*', greedy: false, bytes }), pace: 50 },
 	prove: { make: (level, bytes) => new Prover(level, bytes), pace: 30 },
 	rejoin: {
 		make: (level, bytes) =>
-			new PushSearch(level, { name: 'back to a known way', greedy: true, aimed: true, bytes }),
+			pushSearch(level, { name: 'back to a known way', greedy: true, aimed: true, bytes }),
 		pace: 40,
 	},
 };
 
-function meeting(name: StrategyName, options: RetreatOptions): Strategy['make'] {
-	return (level, bytes) => new Meet(level, bytes, retreating(name, options));
+function meeting(options: MeetOptions): Strategy['make'] {
+	return (level, bytes) => new Making(options.name, Meet.making(level, bytes, options));
 }
 
 /** One engine of a worker's rotation. */

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Board } from '../../src/game/board.js';
 import { compile } from '../../src/solver/compile.js';
-import { PushSearch } from '../../src/solver/engines/push-search.js';
+import { pushSearch } from '../../src/solver/engines/push-search.js';
 import { lurdOf } from '../../src/solver/expand.js';
 import { type KnownLine, wholeLine } from '../../src/solver/known.js';
 import { Nearest } from '../../src/solver/nearest.js';
@@ -160,6 +160,6 @@ test.each([
 test('without known positions there is no way back to them', () => {
 	const compiled = compile(boardOf(CORNER));
 	if (!compiled.ok) throw new Error(compiled.reason);
-	const engine = new PushSearch(compiled.level, { name: 'back', greedy: true, aimed: true, bytes: BYTES });
+	const engine = pushSearch(compiled.level, { name: 'back', greedy: true, aimed: true, bytes: BYTES });
 	expect(engine.run(() => false)).toBe('exhausted');
 });

@@ -5,7 +5,7 @@ import type { Board } from '../../src/game/board.js';
 import { type Direction, directionOf } from '../../src/game/direction.js';
 import { parseCollection } from '../../src/levels/collection.js';
 import { compile } from '../../src/solver/compile.js';
-import { PushSearch } from '../../src/solver/engines/push-search.js';
+import { pushSearch } from '../../src/solver/engines/push-search.js';
 import { lurdOf, pushesOf } from '../../src/solver/expand.js';
 import type { Level } from '../../src/solver/level.js';
 import { createBoard, makePush, type Push, play } from '../../src/solver/line.js';
@@ -94,7 +94,7 @@ function detour(board: Board, seed: number): { level: Level; pushes: Push[] } | 
 	};
 	const compiled = compile(later);
 	if (!compiled.ok) return undefined;
-	const engine = new PushSearch(compiled.level, { name: 'test', greedy: true, bytes: 1 << 27 });
+	const engine = pushSearch(compiled.level, { name: 'test', greedy: true, bytes: 1 << 27 });
 	let left = 3000;
 	if (engine.run(() => left-- < 0) !== 'solved') return undefined;
 	const rest = pushesOf(compiled.level, engine.solution());

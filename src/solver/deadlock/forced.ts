@@ -10,6 +10,7 @@
  * that hold all the boxes of some branch. Zones that empty the board or take too long leave no condition.
  */
 import type { Cell, Floor } from '../level.js';
+import type { Pieces } from '../pieces.js';
 import { createFlood, flood as floodCells } from '../reach.js';
 import type { Ground } from './ground.js';
 import { BOX, Marks, PLAYER } from './mark-sets.js';
@@ -21,8 +22,11 @@ const LIMIT = 600; // positions of one search
 const FAR_ENOUGH = [5, 3]; // steps that free a box; the second when the first takes too long
 const MOST_STATES = LIMIT + 4 * MOST_BOXES;
 const MOST_TRIP = 24; // positions of one box while looking for a way out
-/** Floods for one ground: about ten milliseconds. Beyond them there is no condition. */
+/** Floods for one ground: about ten milliseconds, a third of a second in halls. Beyond them there is no condition. */
 const MOST_WORK = 10_000;
+/** Cells flooded between two pauses. */
+const PIECE = 200_000;
+const NOTED_AT_ONCE = 16; // positions
 
 /** The conditions of one ground: at least `least[i]` loose boxes among cells[first[i]..first[i + 1]). */
 export interface Forced {
@@ -32,9 +36,15 @@ export interface Forced {
 }
 
 export interface ForcedSets {
-	/** True when the position has fewer boxes somewhere than every way to end needs. */
+	/** Finds the conditions of a ground, unless it has them. */
+	prepare(ground: Ground): Pieces<void>;
+	/** True when the position has fewer boxes somewhere than every way to end needs; its ground is prepared. */
 	misses(situation: Situation, ground: Ground): boolean;
-	work: number; // floods so far
+}
+
+/** The search for the conditions of one ground after the other. */
+interface ForcedSearch {
+	compute(ground: Ground): Pieces<Forced>;
 }
 
 /** Grounds whose conditions are kept. */
@@ -44,6 +54,45 @@ const NOTHING: Forced = { cells: new Uint16Array(0), first: new Uint16Array(1), 
 
 /** `limit`: of one search, LIMIT or less. */
 export function createForcedSets(level: Floor, limit = LIMIT): ForcedSets {
+	const idle: ForcedSearch[] = []; // one that is paused keeps its scratch to itself
+	const kept = new Map<string, Forced>(); // by player's component and walls
+
+	function keyOf({ root, wall }: Ground): string {
+		let key = `${root}`;
+		for (let c = 0; c < level.n; c++) if (wall[c]) key += ` ${c}`;
+		return key;
+	}
+
+	/** The conditions of a ground, which may have been asked for before it made room for another one. */
+	function* conditionsOf(ground: Ground): Pieces<Forced> {
+		const key = keyOf(ground);
+		const known = kept.get(key);
+		if (known) return known;
+		const search = idle.pop() ?? createForcedSearch(level, limit);
+		const found = yield* search.compute(ground);
+		idle.push(search);
+		if (kept.size === MOST_KEPT) kept.clear();
+		kept.set(key, found);
+		return found;
+	}
+
+	return {
+		*prepare(ground) {
+			ground.forced ??= yield* conditionsOf(ground);
+		},
+		misses(s, ground) {
+			const { cells, first, least } = ground.forced ?? NOTHING;
+			for (let i = 0; i < least.length; i++) {
+				let have = 0;
+				for (let k = first[i]!; k < first[i + 1]!; k++) have += s.occ[cells[k]!]! & (s.wall[cells[k]!]! ^ 1);
+				if (have < least[i]!) return true;
+			}
+			return false;
+		},
+	};
+}
+
+function createForcedSearch(level: Floor, limit: number): ForcedSearch {
 	const { n, nb, nb8, goals, walk } = level;
 	const found = new SmallSearch(MOST_STATES);
 	const marks = new Marks(); // of the branch
@@ -56,7 +105,8 @@ export function createForcedSets(level: Floor, limit = LIMIT): ForcedSets {
 	let count = 0;
 	let stamp = 0;
 	let rep = 0;
-	const kept = new Map<string, Forced>(); // by player's component and walls
+	let work = 0; // floods so far
+	let piece = 0; // cells flooded since the last pause
 	let overflowed = false; // the last search was given up
 	// over all positions found: is there always a box, and the least number around a cell
 	const always = new Uint8Array(n + 1);
@@ -64,9 +114,15 @@ export function createForcedSets(level: Floor, limit = LIMIT): ForcedSets {
 	const square = new Uint8Array(n + 1);
 
 	function flood(from: Cell): void {
-		self.work++;
+		work++;
 		rep = floodCells(level, world, from, scratch);
 		stamp = scratch.gen;
+		piece += scratch.size;
+	}
+
+	function* pause(): Pieces<void> {
+		piece = 0;
+		yield;
 	}
 
 	/** Can the box be pulled `steps` away so that the player gets back to its cell? Leaves `world` as it was. */
@@ -98,10 +154,11 @@ export function createForcedSets(level: Floor, limit = LIMIT): ForcedSets {
 	}
 
 	/** Deletes what leaves; a cell of the player's region stays `player`. */
-	function strip(player: Cell, steps: number): void {
+	function* strip(player: Cell, steps: number): Pieces<void> {
 		for (let before = -1; before !== count; ) {
 			before = count;
 			for (let b = count - 1; b >= 0; b--) {
+				if (piece > PIECE) yield* pause();
 				if (!leaves(boxes[b]!, player, steps)) continue;
 				world[boxes[b]!] = 0;
 				boxes[b] = boxes[--count]!;
@@ -122,8 +179,8 @@ export function createForcedSets(level: Floor, limit = LIMIT): ForcedSets {
 	}
 
 	/** Strips and stores the branch; false when nothing is left of it. */
-	function store(player: Cell, parent: number, steps: number): boolean {
-		strip(player, steps);
+	function* store(player: Cell, parent: number, steps: number): Pieces<boolean> {
+		yield* strip(player, steps);
 		if (count === 0) return false;
 		flood(player);
 		marks.clear();
@@ -133,7 +190,7 @@ export function createForcedSets(level: Floor, limit = LIMIT): ForcedSets {
 		return true;
 	}
 
-	function expand(i: number, steps: number): boolean {
+	function* expand(i: number, steps: number): Pieces<boolean> {
 		load(i);
 		for (let b = 0, all = count; b < all; b++) {
 			for (let d = 0; d < 4; d++) {
@@ -145,14 +202,14 @@ export function createForcedSets(level: Floor, limit = LIMIT): ForcedSets {
 				world[boxes[b]!] = 0;
 				world[to] = 1;
 				boxes[b] = to;
-				if (!store(stand, i, steps)) return false;
+				if (!(yield* store(stand, i, steps))) return false;
 			}
 		}
 		return true;
 	}
 
 	/** Searches from one zone; false when it leaves no condition. */
-	function searchZone(ground: Ground, player: Cell, steps: number, until: number): boolean {
+	function* searchZone(ground: Ground, player: Cell, steps: number, until: number): Pieces<boolean> {
 		clear();
 		for (let i = 0; i < goals.length; i++) {
 			if (ground.wall[goals[i]!]) continue;
@@ -160,12 +217,15 @@ export function createForcedSets(level: Floor, limit = LIMIT): ForcedSets {
 			world[goals[i]!] = 1;
 		}
 		found.clear();
-		if (!store(player, -1, steps)) return false;
+		if (!(yield* store(player, -1, steps))) return false;
 		for (let i = found.next(); i >= 0; i = found.next()) {
-			if (found.size > limit || self.work > until) return false;
-			if (!expand(i, steps)) return false;
+			if (found.size > limit || work > until) return false;
+			if (!(yield* expand(i, steps))) return false;
 		}
-		for (let i = 0; i < found.size; i++) note(i);
+		for (let i = 0; i < found.size; i++) {
+			note(i);
+			if ((i + 1) % NOTED_AT_ONCE === 0) yield;
+		}
 		return true;
 	}
 
@@ -189,12 +249,12 @@ export function createForcedSets(level: Floor, limit = LIMIT): ForcedSets {
 		return 0;
 	}
 
-	function compute(ground: Ground): Forced {
+	function* compute(ground: Ground): Pieces<Forced> {
 		let open = 0;
 		for (let i = 0; i < goals.length; i++) open += ground.wall[goals[i]!] ? 0 : 1;
 		if (open === 0 || open > MOST_BOXES) return NOTHING;
 		for (const steps of FAR_ENOUGH) {
-			const complete = searchAll(ground, steps);
+			const complete = yield* searchAll(ground, steps);
 			clear();
 			if (complete) return conditions();
 			if (!overflowed) return NOTHING;
@@ -203,18 +263,19 @@ export function createForcedSets(level: Floor, limit = LIMIT): ForcedSets {
 	}
 
 	/** Searches from every zone; false when one of them leaves no condition. */
-	function searchAll(ground: Ground, steps: number): boolean {
+	function* searchAll(ground: Ground, steps: number): Pieces<boolean> {
 		world.set(ground.wall);
 		always.fill(1);
 		plus.fill(255);
 		square.fill(255);
 		overflowed = false;
-		const until = self.work + MOST_WORK;
+		const until = work + MOST_WORK;
 		let any = false;
 		for (let c = 0; c < n; c++) {
+			if (piece > PIECE) yield* pause();
 			if (!ground.component[c] || level.goal[c] || !isFirstOfZone(ground, c)) continue;
-			if (!searchZone(ground, c, steps, until)) {
-				overflowed = found.size > limit && self.work <= until;
+			if (!(yield* searchZone(ground, c, steps, until))) {
+				overflowed = found.size > limit && work <= until;
 				return false;
 			}
 			any = true;
@@ -255,30 +316,5 @@ export function createForcedSets(level: Floor, limit = LIMIT): ForcedSets {
 		return { cells: Uint16Array.from(cells), first: Uint16Array.from(first), least: Uint8Array.from(least) };
 	}
 
-	/** The conditions of a ground, which may have been asked for before it made room for another one. */
-	function conditionsOf(ground: Ground): Forced {
-		let key = `${ground.root}`;
-		for (let c = 0; c < n; c++) if (ground.wall[c]) key += ` ${c}`;
-		const known = kept.get(key);
-		if (known) return known;
-		const found = compute(ground);
-		if (kept.size === MOST_KEPT) kept.clear();
-		kept.set(key, found);
-		return found;
-	}
-
-	const self: ForcedSets = {
-		work: 0,
-		misses(s, ground) {
-			ground.forced ??= conditionsOf(ground);
-			const { cells, first, least } = ground.forced;
-			for (let i = 0; i < least.length; i++) {
-				let have = 0;
-				for (let k = first[i]!; k < first[i + 1]!; k++) have += s.occ[cells[k]!]! & (s.wall[cells[k]!]! ^ 1);
-				if (have < least[i]!) return true;
-			}
-			return false;
-		},
-	};
-	return self;
+	return { compute };
 }

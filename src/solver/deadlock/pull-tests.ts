@@ -3,6 +3,7 @@
  * position that is chosen for expansion. Each is shown sound in its file and by the property tests.
  */
 import type { Cell, Level } from '../level.js';
+import type { Pieces } from '../pieces.js';
 import { createCloudSearch } from './cloud.js';
 import { type Counter, createCounter } from './counter.js';
 import { createFreePull } from './free-pull.js';
@@ -10,10 +11,10 @@ import { createStartMatching } from './start-matching.js';
 
 export interface PullDeadlocks {
 	/**
-	 * True when the position is found dead. `homes`: 1 on the start squares still to be filled, as many as
+	 * True when the position is found dead; until it is done nothing else may be asked. `homes`: 1 on the start squares still to be filled, as many as
 	 * boxes; `player`: a cell of his region; `sinks`: a box that stands on a home may leave the board.
 	 */
-	atExpansion(occ: Uint8Array, player: Cell, homes: Uint8Array, sinks: boolean): boolean;
+	expansion(occ: Uint8Array, player: Cell, homes: Uint8Array, sinks: boolean): Pieces<boolean>;
 	readonly counters: readonly Counter[];
 }
 
@@ -27,7 +28,7 @@ export function createPullDeadlocks(level: Level): PullDeadlocks {
 
 	return {
 		counters: [freeCount, matchingCount, cloudCount],
-		atExpansion(occ, player, homes, sinks) {
+		*expansion(occ, player, homes, sinks) {
 			freeCount.calls++;
 			if (freePull.refutes(occ, player, homes)) {
 				freeCount.hits++;
@@ -38,6 +39,7 @@ export function createPullDeadlocks(level: Level): PullDeadlocks {
 				matchingCount.hits++;
 				return true;
 			}
+			yield;
 			cloudCount.calls++;
 			if (cloud.refutes(occ, player, homes, sinks, cloudCount)) {
 				cloudCount.hits++;

@@ -8,6 +8,7 @@
  * may be stacked on it.
  */
 import type { Cell, Level } from '../level.js';
+import { type Pieces, whole } from '../pieces.js';
 import { type Counter, createCounter, tally, worthAsking } from './counter.js';
 import { createDiagonals } from './diagonal.js';
 import { createFixed } from './fixed.js';
@@ -33,6 +34,8 @@ export interface Deadlocks {
 	atGeneration(occ: Uint8Array, to: Cell, player: Cell): boolean;
 	/** True when the position is found dead by the costly tests. Otherwise what follows is valid. */
 	atExpansion(occ: Uint8Array, player: Cell): boolean;
+	/** The same in pieces; between them nothing else may be asked, nor `occ` be changed. */
+	expansion(occ: Uint8Array, player: Cell): Pieces<boolean>;
 	/**
 	 * Tries to learn a pattern from a position that has cost much; true when it is dead. `atExpansion` does this
 	 * of its own accord as far as its share of work goes.
@@ -45,6 +48,7 @@ export interface Deadlocks {
 	restriction: number;
 	readonly allowed: Uint8Array; // by cell, 1 on the boxes worth moving; valid when restriction > 0
 	readonly counters: readonly Counter[];
+	readonly floods: number; // of `atGeneration` so far
 }
 
 const NAMES = [
@@ -107,6 +111,9 @@ export function createDeadlocks(level: Level): Deadlocks {
 		restriction: -1,
 		allowed: corral.allowed,
 		counters,
+		get floods() {
+			return pairCount.work;
+		},
 		atGeneration(occ, to, player) {
 			return (
 				tally(freezeCount, freeze.freezes(occ, to)) ||
@@ -115,7 +122,8 @@ export function createDeadlocks(level: Level): Deadlocks {
 				tally(patternCount, learned.matchesAt(occ, to, player))
 			);
 		},
-		atExpansion(occ, player) {
+		atExpansion: (occ, player) => whole(tests.expansion(occ, player)),
+		*expansion(occ, player) {
 			if (tally(patternCount, learned.matches(occ, player))) return true;
 			setPosition(level, situation, occ, player);
 			if (tally(fixedCount, fixed.settle(situation))) return true;
@@ -123,7 +131,10 @@ export function createDeadlocks(level: Level): Deadlocks {
 			tests.ground = ground;
 			if (tally(matchingCount, matching.fails(situation, ground, matchingCount))) return true;
 			if (tally(retroCount, matching.noEnd(situation, ground))) return true;
-			if (worthAsking(forcedCount) && tally(forcedCount, forced.misses(situation, ground))) return true;
+			if (worthAsking(forcedCount)) {
+				yield* forced.prepare(ground);
+				if (tally(forcedCount, forced.misses(situation, ground))) return true;
+			}
 			labelSituation(level, situation);
 			tests.restriction = corral.find(situation);
 			if (tally(piCount, tests.restriction === 0)) return true;

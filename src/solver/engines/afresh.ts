@@ -9,12 +9,13 @@
  */
 
 import type { Board, Square } from '../../game/board.js';
-import { compile } from '../compile.js';
+import { compiling } from '../compile.js';
 import type { Arena } from '../fess/arena.js';
 import { edgesTo } from '../fess/line.js';
 import { packedOf } from '../fess/score.js';
 import { Search } from '../fess/search.js';
 import type { Cell, Level } from '../level.js';
+import { goOn, type Pieces } from '../pieces.js';
 import { FOR_GOOD } from '../plan/plan.js';
 import { listSquares } from '../squares.js';
 import { directionShown, PICTURES, type Picture, squareShown, transformBoard } from '../transform.js';
@@ -72,16 +73,22 @@ export class Afresh implements Engine {
 	private mainForward: FessA['forward']; // the main search when its best line was last looked at
 	private mainBest = -1; // its best expansion then
 	private attempt: Attempt | undefined;
+	private starting: Pieces<void> | undefined; // of the next attempt
 	private mainUntil = 0; // states of the main search before the next attempt
 	private pastStates = 0; // of attempts that are over
 	private status: EngineStatus = 'running';
 
-	/** `limit`: bytes the engine may hold. */
-	constructor(level: Level, limit: number, patience = PATIENCE) {
+	private constructor(level: Level, limit: number, patience: Patience, main: FessA) {
 		this.level = level;
 		this.limit = limit;
 		this.patience = patience;
-		this.main = new FessA(level, Math.floor(limit * MAIN_SHARE));
+		this.main = main;
+	}
+
+	/** `limit`: bytes the engine may hold. */
+	static *making(level: Level, limit: number, patience = PATIENCE): Pieces<Afresh> {
+		const main = yield* FessA.making(level, Math.floor(limit * MAIN_SHARE));
+		return new Afresh(level, limit, patience, main);
 	}
 
 	get states(): number {
@@ -103,7 +110,9 @@ export class Afresh implements Engine {
 			return stopped;
 		};
 		while (this.status === 'running' && !stopped) {
-			if (this.attempt) this.advanceAttempt(this.attempt, pause);
+			if (this.starting) {
+				if (goOn(this.starting, pause)) this.starting = undefined;
+			} else if (this.attempt) this.advanceAttempt(this.attempt, pause);
 			else this.advanceMain(pause);
 		}
 		return this.status;
@@ -120,7 +129,7 @@ export class Afresh implements Engine {
 	private advanceMain(pause: () => boolean): void {
 		const { main } = this;
 		this.status = main.run(() => this.isDue() || pause());
-		if (this.status === 'running' && this.isDue()) this.startAttempt();
+		if (this.status === 'running' && this.isDue()) this.starting = this.startAttempt();
 	}
 
 	private isDue(): boolean {
@@ -130,7 +139,7 @@ export class Afresh implements Engine {
 		);
 	}
 
-	private startAttempt(): void {
+	private *startAttempt(): Pieces<void> {
 		const { level, limit, main } = this;
 		this.mainUntil = main.states + level.n * level.n * COMPILING;
 		this.takeMain();
@@ -140,13 +149,15 @@ export class Afresh implements Engine {
 		const until = this.patience.attempt * 2 ** Math.floor(this.attempts++ / SAME_PATIENCE);
 		const from = Math.ceil(part * this.line.length) - 1;
 		const picture = PICTURES[(this.attempts >> 1) % PICTURES.length]!;
-		const compiled = compile(transformBoard(this.line[from]!.board, picture));
+		const compiled = yield* compiling(transformBoard(this.line[from]!.board, picture));
+		yield;
 		if (!compiled.ok) {
 			this.cut(from);
 			return;
 		}
 		const bytes = Math.min(limit * (1 - MAIN_SHARE), Math.max(LEAST_BYTES, until * BYTES_PER_STATE));
-		const engine = new FessA(compiled.level, Math.floor(bytes), this.attempts % 2 === 0 ? P : A);
+		const options = this.attempts % 2 === 0 ? P : A;
+		const engine = yield* FessA.making(compiled.level, Math.floor(bytes), options);
 		this.attempt = { engine, level: compiled.level, picture, from, until };
 	}
 

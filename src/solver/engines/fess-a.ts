@@ -18,18 +18,29 @@ import { packedOf } from '../fess/score.js';
 import { Search } from '../fess/search.js';
 import { Hotspots } from '../hotspots.js';
 import type { Level } from '../level.js';
+import { goOn, type Pieces } from '../pieces.js';
 import { makePlan, type Plan, type Pull } from '../plan/plan.js';
 import { PullDomain, pullWords } from '../plan/pull.js';
 import { makeZones } from '../plan/zones.js';
 import { Rooms } from '../rooms.js';
 import type { Engine, EngineStatus, MacroMove } from '../types.js';
+import { Making } from './making.js';
 
 const BACKWARD_SHARE = 1 / 8; // of the bytes
 const FIRST_BACKWARD = 3000; // expansions before the first plan is made
 const FIRST_FORWARD = 6000; // expansions before an incomplete plan is given up
 const GROWTH = 3; // of both from round to round
 
-type Stage = 'prepare' | 'backward' | 'forward';
+type Stage = 'backward' | 'forward';
+
+/** What both searches of a level need, made in pieces. */
+interface Parts {
+	readonly rooms: Rooms;
+	readonly hotspots: Hotspots;
+	readonly deadlocks: Deadlocks;
+	readonly pulls: PullDomain;
+	readonly backward: Search;
+}
 
 /** What the strategies differ in. */
 export interface PlanOptions {
@@ -41,6 +52,11 @@ export interface PlanOptions {
 export const A: PlanOptions = { name: 'fess A', digs: false, singly: false };
 export const P: PlanOptions = { name: 'greedy tree by plan', digs: true, singly: false };
 export const S: PlanOptions = { name: 'fess S', digs: false, singly: true };
+
+/** A strategy that is first made, piece by piece. */
+export function fessA(level: Level, limit: number, options: PlanOptions): Engine {
+	return new Making(options.name, FessA.making(level, limit, options));
+}
 
 export class FessA implements Engine {
 	readonly name: string;
@@ -55,7 +71,8 @@ export class FessA implements Engine {
 	private readonly rooms: Rooms;
 	private readonly hotspots: Hotspots;
 	private readonly pulls: PullDomain;
-	private stage: Stage = 'prepare';
+	private stage: Stage = 'backward';
+	private under: Pieces<void> | undefined; // between two stages: what the next one needs
 	private backwardUntil = FIRST_BACKWARD;
 	private forwardUntil = FIRST_FORWARD;
 	private planned = -1; // backward expansion the plan was made of
@@ -64,18 +81,34 @@ export class FessA implements Engine {
 	private bestForward = -1; // best forward expansion after the last step
 	private status: EngineStatus = 'running';
 
-	/** `limit`: bytes the engine may hold. */
-	constructor(level: Level, limit: number, { name, digs, singly } = A) {
+	private constructor(level: Level, limit: number, { name, digs }: PlanOptions, parts: Parts) {
 		this.name = name;
 		this.digs = digs;
 		this.level = level;
 		this.limit = limit;
-		this.rooms = new Rooms(level);
-		this.hotspots = new Hotspots(level);
-		this.deadlocks = createDeadlocks(level);
+		this.rooms = parts.rooms;
+		this.hotspots = parts.hotspots;
+		this.deadlocks = parts.deadlocks;
+		this.pulls = parts.pulls;
+		this.backward = parts.backward;
+		this.under = this.addPullRoots();
+	}
+
+	/** `limit`: bytes the engine may hold. */
+	static *making(level: Level, limit: number, options = A): Pieces<FessA> {
+		const rooms = new Rooms(level);
+		yield;
+		const hotspots = new Hotspots(level);
+		while (!hotspots.build(() => true)) yield;
+		const deadlocks = createDeadlocks(level);
+		yield;
+		const tests = createPullDeadlocks(level);
+		yield;
 		const arena = new Arena(pullWords(level), Math.floor(limit * BACKWARD_SHARE));
-		this.pulls = new PullDomain(level, arena, this.rooms, createPullDeadlocks(level), singly);
-		this.backward = new Search(arena, this.pulls);
+		yield;
+		const pulls = new PullDomain(level, arena, rooms, tests, options.singly);
+		const backward = new Search(arena, pulls);
+		return new FessA(level, limit, options, { rooms, hotspots, deadlocks, pulls, backward });
 	}
 
 	get states(): number {
@@ -111,10 +144,8 @@ export class FessA implements Engine {
 	}
 
 	private advance(stop: () => boolean): void {
-		if (this.stage === 'prepare') {
-			if (!this.hotspots.build(stop)) return;
-			this.addPullRoots();
-			this.stage = 'backward';
+		if (this.under) {
+			if (goOn(this.under, stop)) this.under = undefined;
 		} else if (this.stage === 'backward') {
 			this.advanceBackward(stop);
 		} else {
@@ -150,12 +181,12 @@ export class FessA implements Engine {
 	}
 
 	/** One root for each region the player may end in once all goals are filled. */
-	private addPullRoots(): void {
+	private *addPullRoots(): Pieces<void> {
 		const { pulls, backward } = this;
 		const { place } = pulls;
-		eachEnd(place, () => {
+		yield* eachEnd(place, () => {
 			backward.addRoot(place.lo, place.hi, pulls.score(), pulls.scoreRest);
-			backward.settle();
+			return backward.settle();
 		});
 	}
 
@@ -167,7 +198,7 @@ export class FessA implements Engine {
 		if (forward?.status === 'running' && !better) return;
 		this.planned = backward.best;
 		this.plan = better ? this.planOfBest() : undefined;
-		if (this.plan) this.startForward(this.plan);
+		if (this.plan) this.under = this.startForward(this.plan);
 		else this.status = 'exhausted';
 	}
 
@@ -177,13 +208,15 @@ export class FessA implements Engine {
 		return makePlan(this.level.n, this.pullLine(), this.leftOnBoard());
 	}
 
-	private startForward(plan: Plan): void {
+	private *startForward(plan: Plan): Pieces<void> {
 		const { level } = this;
 		this.pastStates += this.forward?.arena.nodes ?? 0;
 		this.forward = undefined;
 		const { arena } = this.backward;
 		const forward = new Arena(level.words, this.limit - arena.bytes);
+		yield;
 		const zones = makeZones(level, plan);
+		yield;
 		const { rooms, hotspots, deadlocks: tests } = this;
 		const domain = new PushDomain(level, forward, { plan, zones, rooms, hotspots, tests });
 		const search = this.digs
@@ -193,11 +226,9 @@ export class FessA implements Engine {
 		this.progressAt = this.states;
 		this.bestForward = -1;
 		domain.place.set(level.boxes, level.player);
-		if (tests.atExpansion(domain.place.occ, domain.place.player)) {
-			this.status = 'unsolvable';
-			return;
-		}
-		search.addRoot(domain.place.lo, domain.place.hi, domain.score(), domain.scoreRest);
+		yield;
+		if (yield* tests.expansion(domain.place.occ, domain.place.player)) this.status = 'unsolvable';
+		else search.addRoot(domain.place.lo, domain.place.hi, domain.score(), domain.scoreRest);
 	}
 
 	private pullLine(): Pull[] {

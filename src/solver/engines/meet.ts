@@ -18,6 +18,7 @@ import { eachEnd } from '../fess/pulls.js';
 import type { Domain, SearchStatus } from '../fess/search.js';
 import type { Way } from '../fess/way.js';
 import type { Level } from '../level.js';
+import { goOn, type Pieces } from '../pieces.js';
 import type { Engine, EngineStatus, MacroMove } from '../types.js';
 
 const LEAD_SHARE = 1 / 3; // of the bytes
@@ -32,7 +33,7 @@ export interface Side {
 		readonly status: SearchStatus;
 		readonly lastEdge: number; // after `solved`: the edge that ended the search
 		addRoot(lo: number, hi: number, s0: number, s1: number): void;
-		settle(): void;
+		settle(): Pieces<void>;
 		step(stop: () => boolean): boolean;
 	};
 	readonly domain: Domain & {
@@ -57,7 +58,7 @@ export interface MeetOptions {
 	readonly followers: readonly Follower[]; // in turn
 }
 
-type Stage = 'prepare' | 'lead' | 'follow';
+type Stage = 'lead' | 'follow';
 
 export class Meet implements Engine {
 	readonly name: string;
@@ -69,7 +70,8 @@ export class Meet implements Engine {
 	private readonly first: number;
 	private readonly lead: Side;
 	private follower: Side | undefined;
-	private stage: Stage = 'prepare';
+	private stage: Stage = 'lead';
+	private under: Pieces<void> | undefined; // between two stages: what the next one needs
 	private turn = 0; // number of the follower at work
 	private round = 0;
 	private since = 0; // expansions of the lead before this round
@@ -79,19 +81,33 @@ export class Meet implements Engine {
 	private status: EngineStatus = 'running';
 	private line: readonly MacroMove[] = [];
 
-	/** `limit`: bytes the engine may hold. */
-	constructor(level: Level, limit: number, { name, forwards, first, lead, followers }: MeetOptions) {
+	private constructor(level: Level, limit: number, options: MeetOptions, tests: Tests, lead: Side) {
+		const { name, forwards, first, followers } = options;
 		this.name = name;
 		this.level = level;
 		this.limit = limit;
-		this.tests = { pushes: createDeadlocks(level), pulls: createPullDeadlocks(level) };
+		this.tests = tests;
 		this.forwards = forwards;
 		this.first = first;
 		this.until = first;
-		this.lead = lead(level, new Arena(level.words, Math.floor(limit * LEAD_SHARE)), this.tests);
+		this.lead = lead;
 		this.followers = followers.filter(({ matched }) => !matched || level.boxes.length <= MOST_MATCHED);
 		if (this.followers.length === 0) this.status = 'exhausted';
 		this.watchStart();
+		this.under = this.addRoots(lead, forwards);
+	}
+
+	/** `limit`: bytes the engine may hold. */
+	static *making(level: Level, limit: number, options: MeetOptions): Pieces<Meet> {
+		const pushes = createDeadlocks(level);
+		yield;
+		const pulls = createPullDeadlocks(level);
+		yield;
+		const arena = new Arena(level.words, Math.floor(limit * LEAD_SHARE));
+		yield;
+		const lead = options.lead(level, arena, { pushes, pulls });
+		yield;
+		return new Meet(level, limit, options, { pushes, pulls }, lead);
 	}
 
 	get states(): number {
@@ -118,14 +134,10 @@ export class Meet implements Engine {
 	}
 
 	private advance(stop: () => boolean): void {
-		if (this.stage === 'prepare') this.prepare();
-		else if (this.stage === 'lead') this.advanceLead(stop);
+		if (this.under) {
+			if (goOn(this.under, stop)) this.under = undefined;
+		} else if (this.stage === 'lead') this.advanceLead(stop);
 		else this.advanceFollower(stop);
-	}
-
-	private prepare(): void {
-		this.stage = 'lead';
-		this.addRoots(this.lead, this.forwards);
 	}
 
 	private advanceLead(stop: () => boolean): void {
@@ -154,7 +166,7 @@ export class Meet implements Engine {
 	}
 
 	/** Forwards the start, backwards each position that play can end in. */
-	private addRoots({ search, domain }: Side, forwards: boolean): void {
+	private *addRoots({ search, domain }: Side, forwards: boolean): Pieces<void> {
 		const { level, tests } = this;
 		const { place } = domain;
 		const add = () => {
@@ -162,12 +174,12 @@ export class Meet implements Engine {
 		};
 		if (forwards) {
 			place.set(level.boxes, level.player);
-			if (tests.pushes.atExpansion(place.occ, place.player)) this.status = 'unsolvable';
+			if (yield* tests.pushes.expansion(place.occ, place.player)) this.status = 'unsolvable';
 			else add();
 		} else {
-			eachEnd(place, () => {
+			yield* eachEnd(place, () => {
 				add();
-				search.settle();
+				return search.settle();
 			});
 		}
 		if (search.status === 'solved') this.join(search, forwards);
@@ -176,7 +188,7 @@ export class Meet implements Engine {
 	private chooseImage(): void {
 		this.image = this.bestSince(this.since);
 		if (this.image < 0) this.status = 'exhausted';
-		else this.startTurn(0);
+		else this.under = this.startTurn(0);
 	}
 
 	/** The best-scoring expansion of the lead from a number on that is not dead, or -1. */
@@ -190,19 +202,22 @@ export class Meet implements Engine {
 		return best;
 	}
 
-	private startTurn(turn: number): void {
+	private *startTurn(turn: number): Pieces<void> {
 		const { level, tests, limit } = this;
 		const { first, make } = this.followers[turn]!;
 		this.pastStates += this.follower?.search.arena.nodes ?? 0;
 		this.follower = undefined;
 		const { arena: known } = this.lead.search;
-		const follower = make(level, new Arena(level.words, limit - known.bytes), tests, this.way());
+		const arena = new Arena(level.words, limit - known.bytes);
+		yield;
+		const follower = make(level, arena, tests, this.way());
+		yield;
 		follower.domain.meets = (lo, hi) => known.find(lo, hi) >= 0;
 		this.follower = follower;
 		this.stage = 'follow';
 		this.turn = turn;
 		this.until = first * 2 ** this.round;
-		this.addRoots(follower, !this.forwards);
+		yield* this.addRoots(follower, !this.forwards);
 	}
 
 	/** The way between the image and the lead's end. */
@@ -220,7 +235,7 @@ export class Meet implements Engine {
 
 	private endTurn(): void {
 		if (this.turn + 1 < this.followers.length) {
-			this.startTurn(this.turn + 1);
+			this.under = this.startTurn(this.turn + 1);
 			return;
 		}
 		const { status, arena } = this.lead.search;

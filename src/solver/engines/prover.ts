@@ -7,9 +7,10 @@
  */
 import { createDeadlocks } from '../deadlock/tests.js';
 import { type Level, occupancy } from '../level.js';
+import { goOn, type Pieces } from '../pieces.js';
 import type { Engine, EngineStatus, MacroMove } from '../types.js';
 import { PullSearch } from './pull-search.js';
-import { PushSearch } from './push-search.js';
+import { pushSearch } from './push-search.js';
 import { RelaxedSearch } from './relaxed-search.js';
 
 interface Part {
@@ -22,7 +23,7 @@ const PARTS: readonly Part[] = [
 	{ make: (level, bytes) => new RelaxedSearch(level, bytes), slice: 1000, share: 0.2 },
 	{ make: (level, bytes) => new PullSearch(level, bytes), slice: 3000, share: 0.4 },
 	{
-		make: (level, bytes) => new PushSearch(level, { name: 'A*', greedy: false, bytes }),
+		make: (level, bytes) => pushSearch(level, { name: 'A*', greedy: false, bytes }),
 		slice: 3000,
 		share: 0.4,
 	},
@@ -38,6 +39,7 @@ export class Prover implements Engine {
 	private readonly byteLimit: number;
 	private readonly engines: (Engine | undefined)[] = [];
 	private readonly over: EngineStatus[] = [];
+	private readonly certificates: Pieces<void>;
 	private certified = false;
 	private turn = 0;
 	private factor = 1;
@@ -46,6 +48,7 @@ export class Prover implements Engine {
 	constructor(level: Level, bytes: number) {
 		this.level = level;
 		this.byteLimit = bytes;
+		this.certificates = this.certify();
 	}
 
 	get states(): number {
@@ -64,7 +67,7 @@ export class Prover implements Engine {
 		if (this.status !== 'running') return this.status;
 		do {
 			if (this.certified) this.advance(stop);
-			else this.certify();
+			else this.certified = goOn(this.certificates, stop);
 		} while (this.status === 'running' && !stop());
 		return this.status;
 	}
@@ -73,11 +76,12 @@ export class Prover implements Engine {
 		return this.engines[this.turn]?.solution() ?? [];
 	}
 
-	private certify(): void {
-		this.certified = true;
+	private *certify(): Pieces<void> {
 		const { level } = this;
 		const occ = occupancy(level, level.boxes);
-		if (level.boxes.some((box) => level.dead[box]) || createDeadlocks(level).atExpansion(occ, level.player)) {
+		const tests = createDeadlocks(level);
+		yield;
+		if (level.boxes.some((box) => level.dead[box]) || (yield* tests.expansion(occ, level.player))) {
 			this.decider = 'certificate';
 			this.status = 'unsolvable';
 		}

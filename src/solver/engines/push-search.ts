@@ -11,13 +11,15 @@
 import { type Bound, createBound, IMPOSSIBLE } from '../bound.js';
 import { createDeadlocks, type Deadlocks } from '../deadlock/tests.js';
 import { type Cell, type Level, occupancy } from '../level.js';
-import { createMacros, type Macros, pushMacros, startMacros } from '../macros.js';
+import { createMacros, GENERATED_AT_ONCE, type Macros, pushMacros, startMacros } from '../macros.js';
 import { Nearest } from '../nearest.js';
+import type { Pieces } from '../pieces.js';
 import { Positions } from '../positions.js';
 import { BucketQueue } from '../queue.js';
 import { createFlood, createRegions, type Flood, flood, labelRegions, type Regions } from '../reach.js';
 import { pushSteps } from '../steps.js';
 import type { Engine, EngineStatus, MacroMove } from '../types.js';
+import { Making } from './making.js';
 
 // What a position has beside its boxes and region.
 const PARENT = 0; // row it was reached from, -1 for the start
@@ -29,6 +31,8 @@ const EXTRA = 5;
 
 /** How much more a push still to make weighs than one made, on the way back to a known position. */
 const AWAY = 3;
+/** Children entered between two pauses. */
+const ENTERED_AT_ONCE = 512;
 /** Bounds beyond this share the last bucket. */
 const MOST_PRIORITY = 20_000;
 
@@ -37,6 +41,11 @@ export interface PushSearchOptions {
 	readonly greedy: boolean; // by macros and bound alone, instead of A*
 	readonly aimed?: boolean; // greedy, and towards the known positions instead
 	readonly bytes: number; // most that rows, table and queue may hold
+}
+
+/** A search that is first made, piece by piece. */
+export function pushSearch(level: Level, options: PushSearchOptions): Engine {
+	return new Making(options.name, PushSearch.making(level, options));
 }
 
 export class PushSearch implements Engine {
@@ -62,16 +71,17 @@ export class PushSearch implements Engine {
 	private least = IMPOSSIBLE; // smallest bound met
 	private goalRow = -1;
 	private freed = -1; // box whose matching is open in `bound`
+	private under: Pieces<void> | undefined; // the expansion that is not finished
 
-	constructor(level: Level, options: PushSearchOptions) {
+	private constructor(level: Level, options: PushSearchOptions, bound: Bound, deadlocks: Deadlocks) {
 		this.name = options.name;
 		this.level = level;
 		this.greedy = options.greedy;
 		this.nearest = options.aimed ? new Nearest(level) : undefined;
 		this.limit = options.bytes;
 		this.positions = new Positions(level, EXTRA);
-		this.bound = createBound(level);
-		this.deadlocks = createDeadlocks(level);
+		this.bound = bound;
+		this.deadlocks = deadlocks;
 		this.macros = createMacros(level);
 		this.regions = createRegions(level);
 		this.scratch = createFlood(level);
@@ -81,6 +91,14 @@ export class PushSearch implements Engine {
 		this.noStop = options.greedy && !options.aimed ? level.tunnel : this.nothing;
 		this.addStart();
 		if (options.aimed && level.known.count === 0) this.status = 'exhausted';
+	}
+
+	static *making(level: Level, options: PushSearchOptions): Pieces<PushSearch> {
+		const bound = createBound(level);
+		yield;
+		const deadlocks = createDeadlocks(level);
+		yield;
+		return new PushSearch(level, options, bound, deadlocks);
 	}
 
 	get states(): number {
@@ -99,13 +117,8 @@ export class PushSearch implements Engine {
 	run(stop: () => boolean): EngineStatus {
 		if (this.status !== 'running') return this.status;
 		do {
-			if (this.bytes > this.limit) {
-				this.status = 'memory';
-				break;
-			}
-			const row = this.queue.pop();
-			if (row < 0) this.status = this.greedy ? 'exhausted' : 'unsolvable';
-			else this.expand(row);
+			this.under ??= this.expandNext();
+			if (this.under.next().done) this.under = undefined;
 		} while (this.status === 'running' && !stop());
 		return this.status;
 	}
@@ -161,7 +174,17 @@ export class PushSearch implements Engine {
 		return count;
 	}
 
-	private expand(row: number): void {
+	private *expandNext(): Pieces<void> {
+		if (this.bytes > this.limit) {
+			this.status = 'memory';
+			return;
+		}
+		const row = this.queue.pop();
+		if (row < 0) this.status = this.greedy ? 'exhausted' : 'unsolvable';
+		else yield* this.expand(row);
+	}
+
+	private *expand(row: number): Pieces<void> {
 		const { level, occ, boxes, regions, positions } = this;
 		positions.visit(row);
 		const { chunk, at, rep } = positions;
@@ -173,24 +196,29 @@ export class PushSearch implements Engine {
 		}
 		const count = this.load();
 		positions.take();
-		if (!this.deadlocks.atExpansion(occ, rep)) {
+		if (!(yield* this.deadlocks.expansion(occ, rep))) {
 			labelRegions(level, occ, regions);
 			const player = regions.label[rep]!;
 			this.nearest?.load(positions.words);
 			const restricted = !this.nearest && this.deadlocks.restriction >= 0;
-			this.generate(count, player, restricted, this.noStop);
+			yield* this.generate(count, player, restricted, this.noStop);
 			// Filters that are sound each alone may leave nothing together.
-			if (this.greedy && this.macros.count === 0) this.generate(count, player, false, this.nothing);
+			if (this.greedy && this.macros.count === 0) yield* this.generate(count, player, false, this.nothing);
 			this.bound.solve(boxes, count, rep);
-			this.enterChildren(row, chunk[at + COST]!);
+			yield* this.enterChildren(row, chunk[at + COST]!);
 		}
 		for (let i = 0; i < count; i++) occ[boxes[i]!] = 0;
 	}
 
-	private generate(count: number, player: number, restricted: boolean, noStop: Uint8Array): void {
+	private *generate(count: number, player: number, restricted: boolean, noStop: Uint8Array): Pieces<void> {
 		const { level, macros, scratch, occ, regions, boxes, deadlocks } = this;
 		startMacros(macros);
+		let pause = GENERATED_AT_ONCE;
 		for (let i = 0; i < count; i++) {
+			if (macros.count >= pause) {
+				pause = macros.count + GENERATED_AT_ONCE;
+				yield;
+			}
 			const x = boxes[i]!;
 			if (restricted && deadlocks.allowed[x] === 0) continue;
 			if (this.greedy) pushMacros(macros, occ, regions, player, i, x, level.dead, noStop);
@@ -198,11 +226,12 @@ export class PushSearch implements Engine {
 		}
 	}
 
-	private enterChildren(parent: number, cost: number): void {
+	private *enterChildren(parent: number, cost: number): Pieces<void> {
 		const { macros } = this;
 		const { words } = this.positions;
 		this.freed = -1;
 		for (let i = 0; i < macros.count && this.status === 'running'; i++) {
+			if ((i + 1) % ENTERED_AT_ONCE === 0) yield;
 			const from = macros.from[i]!;
 			const to = macros.to[i]!;
 			words[from >> 5]! ^= 1 << (from & 31);

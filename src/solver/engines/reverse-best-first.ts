@@ -11,6 +11,7 @@ import { Place } from '../fess/place.js';
 import { eachEnd } from '../fess/pulls.js';
 import { Search } from '../fess/search.js';
 import type { Level } from '../level.js';
+import { goOn, type Pieces } from '../pieces.js';
 import type { Engine, EngineStatus, MacroMove } from '../types.js';
 
 /** With more boxes the matching of every child takes too long: the search says so at once. */
@@ -21,17 +22,26 @@ export class ReverseBestFirst implements Engine {
 	readonly search: Search;
 	private readonly level: Level;
 	private readonly domain: HomeDomain;
+	private readonly roots: Pieces<void>; // not yet added
 	private status: EngineStatus = 'running';
 	private rooted = false;
 
-	/** `limit`: bytes the engine may hold. */
-	constructor(level: Level, limit: number) {
+	private constructor(level: Level, arena: Arena, domain: HomeDomain) {
 		this.level = level;
-		const arena = new Arena(level.words, limit);
-		this.domain = new HomeDomain(level, arena, createPullDeadlocks(level));
-		this.search = new Search(arena, this.domain);
+		this.domain = domain;
+		this.search = new Search(arena, domain);
+		this.roots = this.addRoots();
 		this.watchStart();
 		if (level.boxes.length > MOST_BOXES) this.status = 'exhausted';
+	}
+
+	/** `limit`: bytes the engine may hold. */
+	static *making(level: Level, limit: number): Pieces<ReverseBestFirst> {
+		const arena = new Arena(level.words, limit);
+		yield;
+		const tests = createPullDeadlocks(level);
+		yield;
+		return new ReverseBestFirst(level, arena, new HomeDomain(level, arena, tests));
 	}
 
 	get states(): number {
@@ -51,7 +61,7 @@ export class ReverseBestFirst implements Engine {
 		if (this.status !== 'running') return this.status;
 		do {
 			if (this.rooted) this.search.step(stop);
-			else this.addRoots();
+			else this.rooted = goOn(this.roots, stop);
 			this.status = this.search.status;
 		} while (this.status === 'running' && !stop());
 		return this.status;
@@ -69,14 +79,12 @@ export class ReverseBestFirst implements Engine {
 		this.domain.meets = (a, b) => a === lo && b === hi;
 	}
 
-	private addRoots(): void {
+	private *addRoots(): Pieces<void> {
 		const { domain, search } = this;
 		const { place } = domain;
-		this.rooted = true;
-		eachEnd(place, () => {
-			if (search.status !== 'running') return;
-			search.addRoot(place.lo, place.hi, domain.score(), domain.scoreRest);
-			search.settle();
+		yield* eachEnd(place, () => {
+			if (search.status === 'running') search.addRoot(place.lo, place.hi, domain.score(), domain.scoreRest);
+			return search.settle();
 		});
 	}
 }

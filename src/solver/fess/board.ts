@@ -4,26 +4,26 @@
  * each kind's own.
  */
 import type { Level } from '../level.js';
+import type { Pieces } from '../pieces.js';
 import type { Arena } from './arena.js';
 import { Children } from './children.js';
 import type { Moves } from './moves.js';
 import { Place } from './place.js';
-import { type Domain, PAUSED } from './search.js';
+import type { Domain } from './search.js';
 
-/** Children judged between two questions to `stop`. */
+/** Children judged between two pauses. */
 const JUDGED_AT_ONCE = 512;
 
 export abstract class BoardDomain implements Domain {
 	readonly children: Children;
 	readonly place: Place;
 	abstract readonly mask: number;
-	look: () => void = () => {};
+	look!: () => Pieces<void>;
 	/** True when a child's key ends the search: it has come upon another. */
 	meets: (lo: number, hi: number) => boolean = () => false;
 	protected readonly level: Level;
 	protected readonly moves: Moves;
 	private readonly arena: Arena;
-	private judged = -1; // children judged of the expansion that is not finished
 
 	constructor(level: Level, arena: Arena, moves: Moves) {
 		this.level = level;
@@ -37,37 +37,30 @@ export abstract class BoardDomain implements Domain {
 		this.place.load(this.arena, expansion);
 	}
 
-	enter(expansion: number, edge: number): boolean {
+	*enter(expansion: number, edge: number): Pieces<boolean> {
 		this.place.enter(this.arena, expansion, edge);
-		return !this.moves.refutes(this.place);
+		return !(yield* this.moves.refutes(this.place));
 	}
 
 	store(expansion: number): void {
 		this.place.store(this.arena, expansion);
 	}
 
-	expand(_expansion: number, stop: () => boolean): number {
+	*expand(): Pieces<number> {
 		const { children } = this;
-		if (this.judged < 0) {
-			this.score();
-			this.moves.generate(this.place, children);
-			this.look();
-			this.judged = 0;
-			if (children.count > JUDGED_AT_ONCE && stop()) return PAUSED;
+		this.score();
+		yield* this.moves.generate(this.place, children);
+		yield* this.look();
+		for (let first = 0; first < children.count; first += JUDGED_AT_ONCE) {
+			if (first > 0) yield;
+			const last = Math.min(first + JUDGED_AT_ONCE, children.count);
+			const end = this.firstEnd(first, last);
+			if (end >= 0) return end;
+			this.judge(first, last);
 		}
-		while (this.judged < children.count) {
-			const first = this.judged;
-			this.judged = Math.min(first + JUDGED_AT_ONCE, children.count);
-			const end = this.firstEnd(first, this.judged);
-			if (end >= 0) {
-				this.judged = -1;
-				return end;
-			}
-			this.judge(first, this.judged);
-			if (this.judged < children.count && stop()) return PAUSED;
-		}
-		this.judged = -1;
 		this.advise();
+		const least = this.leastExplored();
+		if (least !== undefined) children.pick(yield* this.moves.explorer.best(this.place, children, least));
 		return -1;
 	}
 
@@ -78,6 +71,10 @@ export abstract class BoardDomain implements Domain {
 	protected abstract judge(first: number, last: number): void;
 	/** Clears bit 0 of `flags` of the children to follow at once. */
 	protected advise(): void {}
+	/** The least first word of a score with which a child may be advised for the moves it opens; undefined: none may. */
+	protected leastExplored(): number | undefined {
+		return undefined;
+	}
 
 	/** The first of the children from `first` to `last`, which is not one of them, that ends the search, or -1. */
 	private firstEnd(first: number, last: number): number {

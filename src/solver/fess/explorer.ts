@@ -3,14 +3,21 @@
  * not stand before, he can push (or pull) a box other than the one just moved.
  */
 import { type Cell, FAR, type Level } from '../level.js';
+import type { Pieces } from '../pieces.js';
 import { createFlood, type Flood, flood } from '../reach.js';
 import type { Children } from './children.js';
 import type { Place } from './place.js';
+
+/** Children for which the player's region is searched between two pauses. */
+const ASKED_AT_ONCE = 128;
 
 export class Explorer {
 	private readonly level: Level;
 	private readonly pulls: boolean; // boxes are pulled, not pushed
 	private readonly scratch: Flood;
+	private found = -1; // the best so far
+	private lifted = -1; // cell of the box last asked about
+	private useful = false; // moving it may open something
 
 	constructor(level: Level, pulls: boolean) {
 		this.level = level;
@@ -19,24 +26,35 @@ export class Explorer {
 	}
 
 	/** The best live child that opens something and can be undone, its score being `least` or more; -1 when there is none. */
-	best(place: Place, children: Children, least = 0): number {
+	*best(place: Place, children: Children, least = 0): Pieces<number> {
+		this.found = -1;
+		this.lifted = -1;
+		for (let i = this.lookFrom(0, place, children, least); i < children.count; ) {
+			yield;
+			i = this.lookFrom(i, place, children, least);
+		}
+		return this.found;
+	}
+
+	/** Looks for it from child `first` on, up to a pause; the next child. */
+	private lookFrom(first: number, place: Place, children: Children, least: number): number {
 		const { nb } = this.level;
-		let best = -1;
-		let lifted = -1;
-		let useful = false;
-		for (let i = 0; i < children.count; i++) {
+		let i = first;
+		for (let left = ASKED_AT_ONCE; i < children.count && left > 0; i++) {
 			if (!children.isLive(i) || children.s0[i]! < least) continue;
-			if (best >= 0 && !children.better(i, best)) continue;
+			if (this.found >= 0 && !children.better(i, this.found)) continue;
 			const from = children.from[i]!;
 			const to = children.to[i]!;
 			if (!this.undoable(from, to)) continue;
-			if (from !== lifted) {
-				lifted = from;
-				useful = this.mayOpen(place, from);
+			if (from !== this.lifted) {
+				this.lifted = from;
+				this.useful = this.mayOpen(place, from);
 			}
-			if (useful && this.opens(place, from, to >> 2, nb[to]!)) best = i;
+			if (!this.useful) continue;
+			left--;
+			if (this.opens(place, from, to >> 2, nb[to]!)) this.found = i;
 		}
-		return best;
+		return i;
 	}
 
 	/** Whether a box just moved from `from` to `to` (with the player's side) could come back if it were alone. */

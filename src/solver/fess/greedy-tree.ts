@@ -6,9 +6,10 @@
  * where it is going well, and every line it dug is tried at all its depths again and again. A position belongs to
  * the expansion that reached it first; other ways to it are closed. Of several roots the least searched is next.
  */
+import { goOn, type Pieces } from '../pieces.js';
 import type { Arena } from './arena.js';
 import { linkChildren, lookUp, openNode } from './link.js';
-import { type Domain, PAUSED, type SearchStatus } from './search.js';
+import type { Domain, SearchStatus } from './search.js';
 
 export class GreedyTree {
 	readonly arena: Arena;
@@ -20,6 +21,7 @@ export class GreedyTree {
 	private roots = 0; // the first expansions
 	private stale = false; // a best leaf has changed on the way down
 	private opening = -1; // expansion that is not finished
+	private under: Pieces<void> | undefined; // the step that is not finished
 
 	// Columns of the arena as this search uses them: `weight` counts the steps that came through an expansion, `cell`
 	// is its next child in turn, `best` the best leaf below it (a node, -1 when all is closed), `next` the edge
@@ -44,18 +46,25 @@ export class GreedyTree {
 	}
 
 	/** Finishes an expansion that has begun. */
-	settle(): void {
-		if (this.opening >= 0) this.finish(() => false);
+	*settle(): Pieces<void> {
+		if (this.opening >= 0) yield* this.finish();
 	}
 
 	/** One expansion, or one child found dead or closed; false when `stop` answered true before it was done. */
 	step(stop: () => boolean): boolean {
 		if (this.status !== 'running') return true;
-		return (this.opening < 0 && !this.beginNext()) || this.finish(stop);
+		this.under ??= this.work();
+		if (!goOn(this.under, stop)) return false;
+		this.under = undefined;
+		return true;
+	}
+
+	private *work(): Pieces<void> {
+		if (this.opening >= 0 || (yield* this.beginNext())) yield* this.finish();
 	}
 
 	/** Begins the next expansion; false when it is dead or closed, or there is none. */
-	private beginNext(): boolean {
+	private *beginNext(): Pieces<boolean> {
 		const { arena } = this;
 		let expansion = this.pickRoot();
 		if (expansion < 0) {
@@ -70,7 +79,7 @@ export class GreedyTree {
 			}
 			const node = arena.child[edge]!;
 			const next = arena.expansionOf(node);
-			if (next < 0) return this.visit(expansion, edge, node);
+			if (next < 0) return yield* this.visit(expansion, edge, node);
 			expansion = next;
 		}
 	}
@@ -115,8 +124,8 @@ export class GreedyTree {
 		return e >= 0 && arena.via[e] === edge && arena.best[e]! >= 0;
 	}
 
-	private visit(expansion: number, edge: number, node: number): boolean {
-		if (this.domain.enter(expansion, edge)) {
+	private *visit(expansion: number, edge: number, node: number): Pieces<boolean> {
+		if (yield* this.domain.enter(expansion, edge)) {
 			this.begin(node, expansion, edge);
 			return true;
 		}
@@ -167,22 +176,20 @@ export class GreedyTree {
 		this.opening = e;
 	}
 
-	/** Links the children of the expansion that has begun; false when `stop` came first. */
-	private finish(stop: () => boolean): boolean {
+	/** Links the children of the expansion that has begun. */
+	private *finish(): Pieces<void> {
 		const { arena, domain, opening } = this;
-		const end = domain.expand(opening, stop);
-		if (end === PAUSED) return false;
-		this.opening = -1;
+		const end = yield* domain.expand(opening);
 		if (arena.full(domain.children.count)) this.status = 'memory';
-		else this.close(opening, end);
+		else yield* this.close(opening, end);
+		this.opening = -1;
 		if (arena.parent[opening]! >= 0) this.update(arena.parent[opening]!);
-		return true;
 	}
 
 	/** Links the children of an expansion, of which number `end` ends the search if it is not negative. */
-	private close(e: number, end: number): void {
+	private *close(e: number, end: number): Pieces<void> {
 		const { arena } = this;
-		linkChildren(arena, e, this.domain.children);
+		yield* linkChildren(arena, e, this.domain.children);
 		if (end >= 0) {
 			this.status = 'solved';
 			this.lastEdge = arena.first[e]! + end;

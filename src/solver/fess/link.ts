@@ -1,10 +1,22 @@
 /** Children of an expansion as nodes and edges of an arena: the part that the searches have in common. */
+import type { Pieces } from '../pieces.js';
 import type { Arena } from './arena.js';
 import { CHILD_CLOSED, CHILD_DEAD, CHILD_OPEN, type Children } from './children.js';
 
-/** Notes which children have been met before, and their scores; to be called before they are judged. */
-export function lookUp(arena: Arena, children: Children): void {
-	for (let i = 0; i < children.count; i++) {
+/** Children looked up or linked between two pauses. */
+const AT_ONCE = 4096;
+
+/** Notes which children have been met before, and their scores; to be gone through before they are judged. */
+export function* lookUp(arena: Arena, children: Children): Pieces<void> {
+	for (let first = 0; first < children.count; first += AT_ONCE) {
+		if (first > 0) yield;
+		lookUpFrom(first, arena, children);
+	}
+}
+
+function lookUpFrom(first: number, arena: Arena, children: Children): void {
+	const last = Math.min(first + AT_ONCE, children.count);
+	for (let i = first; i < last; i++) {
 		const node = arena.find(children.lo[i]!, children.hi[i]!);
 		children.node[i] = node;
 		if (node < 0) continue;
@@ -26,8 +38,17 @@ export function openNode(arena: Arena, node: number, parent: number, via: number
 }
 
 /** Makes the children that were looked up the edges of the newest expansion. */
-export function linkChildren(arena: Arena, e: number, children: Children): void {
-	for (let i = 0; i < children.count; i++) {
+export function* linkChildren(arena: Arena, e: number, children: Children): Pieces<void> {
+	for (let first = 0; first < children.count; first += AT_ONCE) {
+		if (first > 0) yield;
+		linkFrom(first, arena, children);
+	}
+	arena.first[e + 1] = arena.edges;
+}
+
+function linkFrom(first: number, arena: Arena, children: Children): void {
+	const last = Math.min(first + AT_ONCE, children.count);
+	for (let i = first; i < last; i++) {
 		const lo = children.lo[i]!;
 		const hi = children.hi[i]!;
 		let node = children.node[i]!;
@@ -39,5 +60,4 @@ export function linkChildren(arena: Arena, e: number, children: Children): void 
 		arena.to[edge] = children.to[i]!;
 		arena.flags[edge] = children.flags[i]!;
 	}
-	arena.first[e + 1] = arena.edges;
 }

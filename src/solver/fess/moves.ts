@@ -8,6 +8,7 @@ import type { PullDeadlocks } from '../deadlock/pull-tests.js';
 import type { Deadlocks } from '../deadlock/tests.js';
 import { type Cell, type Level, marksOf } from '../level.js';
 import { createMacros, type Macros } from '../macros.js';
+import type { Pieces } from '../pieces.js';
 import type { Children } from './children.js';
 import { Explorer } from './explorer.js';
 import type { Place } from './place.js';
@@ -23,9 +24,9 @@ export interface Tests {
 export interface Moves {
 	readonly explorer: Explorer;
 	/** True when the costly tests find a position dead; to be asked of each that is opened, before `generate`. */
-	refutes(place: Place): boolean;
+	refutes(place: Place): Pieces<boolean>;
 	/** Writes the moves of a position. */
-	generate(place: Place, children: Children): void;
+	generate(place: Place, children: Children): Pieces<void>;
 	/** Whether child `i` of the position of the last `generate` is the end, or the rest is known from elsewhere. */
 	ends(place: Place, children: Children, i: number): boolean;
 	/** Fewest moves of a lone box, FAR for none. */
@@ -51,12 +52,12 @@ export class Pushes implements Moves {
 		this.parts = createPushParts(level, tests, stops);
 	}
 
-	refutes(place: Place): boolean {
-		return this.tests.atExpansion(place.occ, place.player);
+	refutes(place: Place): Pieces<boolean> {
+		return this.tests.expansion(place.occ, place.player);
 	}
 
-	generate(place: Place, children: Children): void {
-		generatePushes(place, this.parts, children);
+	*generate(place: Place, children: Children): Pieces<void> {
+		yield* generatePushes(place, this.parts, children);
 		this.onGoals = 0;
 		for (let i = 0; i < place.count; i++) this.onGoals += this.level.goal[place.boxes[i]!]!;
 	}
@@ -104,12 +105,12 @@ export class Pulls implements Moves {
 		this.homes = marksOf(level, level.boxes);
 	}
 
-	refutes(place: Place): boolean {
-		return this.tests.atExpansion(place.occ, place.player, this.homes, false);
+	refutes(place: Place): Pieces<boolean> {
+		return this.tests.expansion(place.occ, place.player, this.homes, false);
 	}
 
-	generate(place: Place, children: Children): void {
-		generatePulls(place, this.macros, children);
+	generate(place: Place, children: Children): Pieces<void> {
+		return generatePulls(place, this.macros, children);
 	}
 
 	ends(): boolean {

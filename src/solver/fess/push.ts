@@ -134,7 +134,10 @@ export class PushDomain extends BoardDomain {
 		children.pick(hotspots);
 		if (oop > 0) children.pick(this.outOfPlan());
 		if (packing < 0) children.pick(this.opener());
-		children.pick(this.moves.explorer.best(place, children, leastPacked(done)));
+	}
+
+	protected override leastExplored(): number {
+		return leastPacked(packedOf(this.s0));
 	}
 
 	/** True when a child may be advised although it does not raise packed: nothing else gets worse. */

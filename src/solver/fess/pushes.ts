@@ -4,9 +4,14 @@
  */
 import type { Deadlocks } from '../deadlock/tests.js';
 import type { Cell, Level } from '../level.js';
-import { createMacros, type Macros, pushMacros, startMacros } from '../macros.js';
+import { createMacros, GENERATED_AT_ONCE, type Macros, pushMacros, startMacros } from '../macros.js';
+import type { Pieces } from '../pieces.js';
 import type { Children } from './children.js';
 import type { Place } from './place.js';
+
+/** Between two pauses: pushes tested, and cells flooded for the pair table. */
+const TESTED_AT_ONCE = 1024;
+const FLOODED_AT_ONCE = 200_000;
 
 export interface PushParts {
 	readonly macros: Macros; // scratch
@@ -28,25 +33,43 @@ export function createPushParts(level: Level, tests: Deadlocks, stops: Uint8Arra
 }
 
 /** Writes the pushes of the boxes of `place` that are worth moving into `children`. */
-export function generatePushes(place: Place, parts: PushParts, children: Children): void {
+export function* generatePushes(place: Place, parts: PushParts, children: Children): Pieces<void> {
 	const { level, occ } = place;
 	const { macros, tests, blocked, closed, noStop } = parts;
 	const dead = tests.ground?.dead ?? blocked;
 	for (let c = 0; c < level.n; c++) closed[c] = (blocked[c]! | dead[c]!) & ~occ[c]!;
 	startMacros(macros);
 	const restricted = tests.restriction >= 0;
+	let pause = GENERATED_AT_ONCE;
 	for (let b = 0; b < place.count; b++) {
+		if (macros.count >= pause) {
+			pause = macros.count + GENERATED_AT_ONCE;
+			yield;
+		}
 		const x = place.boxes[b]!;
 		if (restricted && !tests.allowed[x]) continue;
 		pushMacros(macros, occ, place.regions, place.region, b, x, closed, noStop);
 	}
 	children.count = 0;
 	children.reserve(macros.count);
-	for (let i = 0; i < macros.count; i++) {
+	for (let i = 0; i < macros.count; ) {
+		if (i > 0) yield;
+		i = addFrom(i, place, parts, children);
+	}
+}
+
+/** Adds the macros from number `first` on that no test refutes, as many as come before a pause; the next one. */
+function addFrom(first: number, place: Place, { macros, tests }: PushParts, children: Children): number {
+	const { level, occ } = place;
+	const last = Math.min(first + TESTED_AT_ONCE, macros.count);
+	const floods = tests.floods + FLOODED_AT_ONCE / level.n;
+	let i = first;
+	for (; i < last && tests.floods < floods; i++) {
 		const from = macros.from[i]!;
 		const to = macros.to[i]!;
 		if (from === to || !kills(tests, occ, from, to, macros.rep[i]!)) children.addMove(place, macros, i);
 	}
+	return i;
 }
 
 /** True when a push is found dead by the cheap tests. */

@@ -189,6 +189,9 @@ export class RetreatDomain extends BoardDomain {
 			const d = children.s0[any]! - s0;
 			if (d > 0 || (d === 0 && children.s1[any]! > s1)) children.pick(any);
 		}
-		children.pick(this.moves.explorer.best(place, children));
+	}
+
+	protected override leastExplored(): number {
+		return 0;
 	}
 }

@@ -7,6 +7,7 @@
  * run deep at once. An expansion belongs to the cell of the best-scoring expansion on its path: a step back
  * for a while keeps its ancestor's rights.
  */
+import { goOn, type Pieces } from '../pieces.js';
 import type { Arena } from './arena.js';
 import { Cells } from './cells.js';
 import type { Children } from './children.js';
@@ -15,26 +16,22 @@ import { linkChildren, lookUp, openNode } from './link.js';
 /** What the search needs to know of a kind of position. */
 export interface Domain {
 	readonly children: Children;
-	/** To be called by `expand` once the children have keys; set by the search. */
-	look: () => void;
+	/** To be gone through by `expand` once the children have keys; set by the search. */
+	look: () => Pieces<void>;
 	/** Bits of a score's first word that make the key of its cell. */
 	readonly mask: number;
 	/** Loads the position of an expansion. */
 	load(expansion: number): void;
 	/** Loads the position an edge of an expansion leads to; false when a test refutes it. */
-	enter(expansion: number, edge: number): boolean;
+	enter(expansion: number, edge: number): Pieces<boolean>;
 	/** Writes the loaded position's boxes and player region into the expansion's row. */
 	store(expansion: number): void;
 	/**
 	 * Writes the children of the loaded position, the expansion `expansion`, and clears bit 0 of `flags` of
-	 * what its advisors pick.
-	 * Returns the child that ends the search, or -1; or PAUSED when there are many and `stop` answered true: then it
-	 * is to be called again, with the position as it was.
+	 * what its advisors pick. Returns the child that ends the search, or -1. While it pauses the position has to stay.
 	 */
-	expand(expansion: number, stop: () => boolean): number;
+	expand(expansion: number): Pieces<number>;
 }
-
-export const PAUSED = -2;
 
 export type SearchStatus = 'running' | 'solved' | 'exhausted' | 'memory';
 
@@ -49,6 +46,7 @@ export class Search {
 	private readonly domain: Domain;
 	private turn = 0;
 	private opening = -1; // expansion that is not finished
+	private under: Pieces<void> | undefined; // the step that is not finished
 
 	constructor(arena: Arena, domain: Domain) {
 		this.arena = arena;
@@ -66,18 +64,25 @@ export class Search {
 	}
 
 	/** Finishes an expansion that has begun. */
-	settle(): void {
-		if (this.opening >= 0) this.finish(() => false);
+	*settle(): Pieces<void> {
+		if (this.opening >= 0) yield* this.finish();
 	}
 
 	/** One expansion, or one refuted child; false when `stop` answered true before it was done. */
 	step(stop: () => boolean): boolean {
 		if (this.status !== 'running') return true;
-		return (this.opening < 0 && !this.beginNext()) || this.finish(stop);
+		this.under ??= this.work();
+		if (!goOn(this.under, stop)) return false;
+		this.under = undefined;
+		return true;
+	}
+
+	private *work(): Pieces<void> {
+		if (this.opening >= 0 || (yield* this.beginNext())) yield* this.finish();
 	}
 
 	/** Begins the next expansion; false when there was a child to refute, or nothing to do. */
-	private beginNext(): boolean {
+	private *beginNext(): Pieces<boolean> {
 		const cell = this.pickCell();
 		if (cell < 0) {
 			this.status = 'exhausted';
@@ -88,7 +93,9 @@ export class Search {
 		const edge = arena.next[expansion]!;
 		const node = arena.child[edge]!;
 		if (arena.isLive(node) && !this.isDead(expansion)) {
-			if (this.domain.enter(expansion, edge)) {
+			const alive = yield* this.domain.enter(expansion, edge);
+			if (this.isDead(expansion)) return false; // killed meanwhile
+			if (alive) {
 				this.begin(node, expansion, edge);
 				return true;
 			}
@@ -172,23 +179,21 @@ export class Search {
 		this.opening = e;
 	}
 
-	/** Links the children of the expansion that has begun; false when `stop` came first. */
-	private finish(stop: () => boolean): boolean {
+	/** Links the children of the expansion that has begun. */
+	private *finish(): Pieces<void> {
 		const { arena, domain, opening } = this;
-		const end = domain.expand(opening, stop);
-		if (end === PAUSED) return false;
-		this.opening = -1;
+		const end = yield* domain.expand(opening);
 		if (arena.full(domain.children.count)) this.status = 'memory';
-		else this.close(opening, end);
+		else yield* this.close(opening, end);
+		this.opening = -1;
 		const parent = arena.parent[opening]!;
 		if (parent >= 0) this.putBack(parent);
-		return true;
 	}
 
 	/** Links the children of an expansion, of which number `end` ends the search if it is not negative. */
-	private close(e: number, end: number): void {
+	private *close(e: number, end: number): Pieces<void> {
 		const { arena } = this;
-		this.link(e);
+		yield* this.link(e);
 		if (end >= 0) {
 			this.status = 'solved';
 			this.lastEdge = arena.first[e]! + end;
@@ -211,11 +216,11 @@ export class Search {
 	}
 
 	/** Turns the domain's children into nodes and edges; one of two moves is as good as advised. */
-	private link(e: number): void {
+	private *link(e: number): Pieces<void> {
 		const { arena, domain } = this;
 		const { children } = domain;
 		if (children.count > 0 && children.count <= 2) children.flags[0] = children.flags[0]! & ~1;
-		linkChildren(arena, e, children);
+		yield* linkChildren(arena, e, children);
 	}
 
 	/** The best-scoring expansion that is not dead; a scan, needed only when the best one dies. */

@@ -13,11 +13,16 @@ import { Place } from '../fess/place.js';
 import { goalDistances, onGoalsOf, PULL_CELL, pullRooms, pullScore } from '../fess/score.js';
 import type { Domain } from '../fess/search.js';
 import { FAR, type Level } from '../level.js';
-import { createMacros, type Macros, pullMacros, startMacros } from '../macros.js';
+import { createMacros, GENERATED_AT_ONCE, type Macros, pullMacros, startMacros } from '../macros.js';
+import type { Pieces } from '../pieces.js';
 import type { Rooms } from '../rooms.js';
 import { hasSquare } from '../squares.js';
 import { findHoles } from './holes.js';
 import { allSinks, Sinks } from './sinks.js';
+
+/** Between two pauses: children judged, and boxes matched when it is asked which of them may vanish. */
+const JUDGED_AT_ONCE = 1024;
+const MATCHED_AT_ONCE = 512;
 
 const FAR_FROM_OPEN = 6; // steps from every open start square that a parking place should keep
 
@@ -32,7 +37,7 @@ export class PullDomain implements Domain {
 	readonly place: Place;
 	/** Sinks not yet used at the loaded position. */
 	readonly left: Int32Array;
-	look: () => void = () => {};
+	look!: () => Pieces<void>;
 	private readonly level: Level;
 	private readonly arena: Arena;
 	private readonly rooms: Rooms;
@@ -57,6 +62,7 @@ export class PullDomain implements Domain {
 	private hi = 0;
 	private s0 = 0;
 	private sum = 0;
+	private swallowed = -1; // the box last given a sink
 
 	/** `singly`: as sinks.ts has it. */
 	constructor(level: Level, arena: Arena, rooms: Rooms, tests: PullDeadlocks, singly: boolean) {
@@ -88,7 +94,7 @@ export class PullDomain implements Domain {
 		this.hashSinks();
 	}
 
-	enter(expansion: number, edge: number): boolean {
+	*enter(expansion: number, edge: number): Pieces<boolean> {
 		this.place.enter(this.arena, expansion, edge);
 		this.copySinks(expansion);
 		if (this.arena.flags[edge]! & SINK) {
@@ -96,14 +102,14 @@ export class PullDomain implements Domain {
 			this.left[t >> 5] = this.left[t >> 5]! & ~(1 << (t & 31));
 		}
 		this.hashSinks();
-		if (this.isDead()) return false;
+		if (yield* this.isDead()) return false;
 		return this.canReplay(edge);
 	}
 
-	private isDead(): boolean {
+	private isDead(): Pieces<boolean> {
 		const { place, level, left, homes } = this;
 		for (const start of level.boxes) homes[start] = hasSquare(left, 0, start) ? 1 : 0;
-		return this.tests.atExpansion(place.occ, place.player, homes, true);
+		return this.tests.expansion(place.occ, place.player, homes, true);
 	}
 
 	/**
@@ -144,16 +150,20 @@ export class PullDomain implements Domain {
 		return this.sum;
 	}
 
-	expand(_expansion: number): number {
+	*expand(): Pieces<number> {
 		this.score();
-		const { place, sinks, left } = this;
+		const { place, sinks, left, children } = this;
 		this.home = this.allHome();
 		sinks.load(place, left);
-		this.generate();
-		this.look();
-		this.judge();
-		if (place.count === 1 && this.sinking && this.children.count > 0) return 0;
+		yield* this.generate();
+		yield* this.look();
+		for (let first = 0; first < children.count; first += JUDGED_AT_ONCE) {
+			if (first > 0) yield;
+			this.judge(first, Math.min(first + JUDGED_AT_ONCE, children.count));
+		}
+		if (place.count === 1 && this.sinking && children.count > 0) return 0;
 		this.advise();
+		if (!this.sinking) children.pick(yield* this.explorer.best(place, children));
 		return -1;
 	}
 
@@ -190,32 +200,49 @@ export class PullDomain implements Domain {
 		}
 	}
 
-	private generate(): void {
+	private *generate(): Pieces<void> {
 		const { place, macros, children, blocked, noStop } = this;
 		this.block();
 		startMacros(macros);
+		let pause = GENERATED_AT_ONCE;
 		for (let b = 0; b < place.count; b++) {
+			if (macros.count >= pause) {
+				pause = macros.count + GENERATED_AT_ONCE;
+				yield;
+			}
 			pullMacros(macros, place.occ, place.regions, place.region, b, place.boxes[b]!, blocked, noStop);
 		}
 		children.count = 0;
 		children.reserve(macros.count);
-		this.sinking = this.sinks.openCount > 0 && this.addSinkMoves();
+		this.sinking = this.sinks.openCount > 0 && (yield* this.addSinkMoves());
 		if (this.sinking) return;
-		for (let i = 0; i < macros.count; i++) this.addMove(i);
+		for (let i = 0; i < macros.count; i++) {
+			if ((i + 1) % GENERATED_AT_ONCE === 0) yield;
+			this.addMove(i);
+		}
 	}
 
 	/** One move into a sink for each box that has one; false when no box has. */
-	private addSinkMoves(): boolean {
-		const { macros, sinks, place, left, children } = this;
-		let last = -1;
-		for (let i = 0; i < macros.count; i++) {
+	private *addSinkMoves(): Pieces<boolean> {
+		this.swallowed = -1;
+		const { macros, children } = this;
+		for (let next = this.addSinksFrom(0); next < macros.count; next = this.addSinksFrom(next)) yield;
+		return children.count > 0;
+	}
+
+	/** Adds them from a macro on, up to a pause; the next macro. */
+	private addSinksFrom(first: number): number {
+		const { macros, sinks, place, left } = this;
+		let i = first;
+		for (let boxes = MATCHED_AT_ONCE; i < macros.count && boxes > 0; i++) {
 			const to = macros.to[i]!;
-			if (!sinks.open[to] || macros.box[i] === last) continue;
+			if (!sinks.open[to] || macros.box[i] === this.swallowed) continue;
+			boxes -= place.count;
 			if (!sinks.swallows(macros.from[i]!, to, place.boxes, place.count, left)) continue;
 			this.addSinkMove(i);
-			last = macros.box[i]!;
+			this.swallowed = macros.box[i]!;
 		}
-		return children.count > 0;
+		return i;
 	}
 
 	private addMove(i: number): number {
@@ -265,10 +292,11 @@ export class PullDomain implements Domain {
 		return count;
 	}
 
-	private judge(): void {
+	/** Scores the children from `first` to `last`, which is not one of them. */
+	private judge(first: number, last: number): void {
 		const { place, level, children, rooms, far, s0 } = this;
 		const onGoals = onGoalsOf(s0);
-		for (let i = 0; i < children.count; i++) {
+		for (let i = first; i < last; i++) {
 			if (children.state[i] !== 0) continue; // scored when it was met first
 			const from = children.from[i]!;
 			const gone = children.flags[i]! & SINK;
@@ -302,7 +330,6 @@ export class PullDomain implements Domain {
 		children.pick(this.pack());
 		children.pick(connectivity);
 		children.pick(rooms);
-		children.pick(this.explorer.best(this.place, children));
 	}
 
 	/** Of the boxes that can vanish: a parked one first, then not from a hole, lowest connectivity, longest walk. */

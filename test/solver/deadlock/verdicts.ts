@@ -24,6 +24,7 @@ import {
 import { homeCells, makesSquare } from '../../../src/solver/deadlock/square.js';
 import { createDeadlocks } from '../../../src/solver/deadlock/tests.js';
 import type { Level } from '../../../src/solver/level.js';
+import { whole } from '../../../src/solver/pieces.js';
 import { type Measured, type Position, positions, type Sample, tally } from './sample.js';
 
 export interface Question {
@@ -162,7 +163,11 @@ export const QUESTIONS: readonly Question[] = [
 		make: aboutSituation((level) => {
 			const grounds = createGrounds(level);
 			const forced = createForcedSets(level);
-			return (situation) => forced.misses(situation, grounds.of(situation));
+			return (situation) => {
+				const ground = grounds.of(situation);
+				whole(forced.prepare(ground));
+				return forced.misses(situation, ground);
+			};
 		}),
 	},
 	{

@@ -6,6 +6,7 @@ import { parseCollection } from '../../../src/levels/collection.js';
 import { compile } from '../../../src/solver/compile.js';
 import { Afresh } from '../../../src/solver/engines/afresh.js';
 import { lurdOf, pushesOf } from '../../../src/solver/expand.js';
+import { whole } from '../../../src/solver/pieces.js';
 import { verified } from '../../../src/solver/verify.js';
 
 const BYTES = 1 << 27;
@@ -23,7 +24,7 @@ const boards = [89, 93, 105, 106, 114, 136, 140, 141, 142, 143, 144, 145].map((n
 function engineOf(board: Board): Afresh {
 	const compiled = compile(board);
 	if (!compiled.ok) throw new Error(compiled.reason);
-	return new Afresh(compiled.level, BYTES, HASTY);
+	return whole(Afresh.making(compiled.level, BYTES, HASTY));
 }
 
 test('what an attempt finds plays by the rules, from the start', () => {
@@ -32,7 +33,7 @@ test('what an attempt finds plays by the rules, from the start', () => {
 	for (const board of boards) {
 		const compiled = compile(board);
 		if (!compiled.ok) throw new Error(compiled.reason);
-		const engine = new Afresh(compiled.level, BYTES, HASTY);
+		const engine = whole(Afresh.making(compiled.level, BYTES, HASTY));
 		const status = engine.run(() => engine.states >= MOST_STATES);
 		attempts += engine.attempts;
 		if (status !== 'solved') continue;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Board } from '../../../src/game/board.js';
 import { parseCollection } from '../../../src/levels/collection.js';
 import { compile } from '../../../src/solver/compile.js';
-import { PushSearch } from '../../../src/solver/engines/push-search.js';
+import { pushSearch } from '../../../src/solver/engines/push-search.js';
 import { lurdOf, pushesOf } from '../../../src/solver/expand.js';
 import type { EngineStatus } from '../../../src/solver/types.js';
 import { verified } from '../../../src/solver/verify.js';
@@ -34,7 +34,7 @@ function fewestPushes(graph: StateGraph): Int32Array {
 function solve(board: Board, greedy: boolean, slice = 1e9): number | EngineStatus {
 	const compiled = compile(board);
 	if (!compiled.ok) return compiled.outcome === 'unsolvable' ? 'unsolvable' : 'exhausted';
-	const engine = new PushSearch(compiled.level, { name: 'test', greedy, bytes: 1 << 28 });
+	const engine = pushSearch(compiled.level, { name: 'test', greedy, bytes: 1 << 28 });
 	let status: EngineStatus = 'running';
 	while (status === 'running') {
 		let left = slice;
@@ -103,7 +103,7 @@ test('a full arena ends the search with memory, near its cap', () => {
 	const compiled = compile(level.board);
 	if (!compiled.ok) throw new Error(compiled.reason);
 	const bytes = 1 << 22;
-	const engine = new PushSearch(compiled.level, { name: 'test', greedy: false, bytes });
+	const engine = pushSearch(compiled.level, { name: 'test', greedy: false, bytes });
 	expect(engine.run(() => false)).toBe('memory');
 	expect(engine.bytes).toBeLessThan(2 * bytes);
 });

@@ -5,6 +5,7 @@ import { parseCollection } from '../../../src/levels/collection.js';
 import { compile } from '../../../src/solver/compile.js';
 import { A, FessA, type PlanOptions, S } from '../../../src/solver/engines/fess-a.js';
 import type { Level } from '../../../src/solver/level.js';
+import { whole } from '../../../src/solver/pieces.js';
 import { FOR_GOOD, makePlan, type Plan, packed } from '../../../src/solver/plan/plan.js';
 import { makeZones, rawZones } from '../../../src/solver/plan/zones.js';
 
@@ -24,7 +25,7 @@ function mazeOf(number: number): Level {
 
 /** The plan of a maze, made without its forward search. */
 function planOf(level: Level, options: PlanOptions): { plan: Plan; complete: boolean } {
-	const engine = new FessA(level, 1 << 27, options);
+	const engine = whole(FessA.making(level, 1 << 27, options));
 	engine.run(() => engine.plan !== undefined);
 	if (!engine.plan) throw new Error('no plan');
 	return { plan: engine.plan, complete: engine.complete };
@@ -115,7 +116,7 @@ test.each(MAZES)(
 
 test('sinks used one by one make a plan where moves among the goals would have to come first', () => {
 	const expansions = [A, S].map((options) => {
-		const engine = new FessA(mazeOf(49), 1 << 27, options);
+		const engine = whole(FessA.making(mazeOf(49), 1 << 27, options));
 		engine.run(() => engine.complete || engine.backward.arena.expansions >= 200);
 		return engine.complete ? engine.backward.arena.expansions : Number.POSITIVE_INFINITY;
 	});
