@@ -16,6 +16,7 @@ import { eachEnd } from '../fess/pulls.js';
 import { PushDomain } from '../fess/push.js';
 import { packedOf } from '../fess/score.js';
 import { Search } from '../fess/search.js';
+import type { TreeSearch } from '../fess/tree-search.js';
 import { Hotspots } from '../hotspots.js';
 import type { Level } from '../level.js';
 import { goOn, type Pieces } from '../pieces.js';
@@ -62,7 +63,7 @@ export class FessA implements Engine {
 	readonly name: string;
 	plan: Plan | undefined;
 	complete = false; // the plan accounts for every box
-	forward: Search | GreedyTree | undefined;
+	forward: TreeSearch | undefined;
 	readonly backward: Search;
 	readonly deadlocks: Deadlocks;
 	private readonly level: Level;
@@ -161,7 +162,7 @@ export class FessA implements Engine {
 		if (this.complete || status !== 'running' || arena.expansions >= this.backwardUntil) this.follow();
 	}
 
-	private advanceForward(forward: Search | GreedyTree, stop: () => boolean): void {
+	private advanceForward(forward: TreeSearch, stop: () => boolean): void {
 		if (!forward.step(stop)) return;
 		const { best, arena } = forward;
 		if (best !== this.bestForward && arena.expansions > 1) this.progressAt = this.states;

@@ -11,11 +11,12 @@
 import { createPullDeadlocks } from '../deadlock/pull-tests.js';
 import { createDeadlocks } from '../deadlock/tests.js';
 import { Arena } from '../fess/arena.js';
+import type { BoardDomain } from '../fess/board.js';
 import { edgesTo, joinBackward, joinForward } from '../fess/line.js';
 import type { Tests } from '../fess/moves.js';
 import { Place } from '../fess/place.js';
 import { eachEnd } from '../fess/pulls.js';
-import type { Domain, SearchStatus } from '../fess/search.js';
+import type { TreeSearch } from '../fess/tree-search.js';
 import type { Way } from '../fess/way.js';
 import type { Level } from '../level.js';
 import { goOn, type Pieces } from '../pieces.js';
@@ -26,22 +27,10 @@ const LEAD_SHARE = 1 / 3; // of the bytes
 /** With more boxes a matching for every child takes too long: searches that need one are left out. */
 const MOST_MATCHED = 120;
 
-/** What a search from either end has to be for the two to meet. */
+/** A search from either end, and its positions. */
 export interface Side {
-	readonly search: {
-		readonly arena: Arena;
-		readonly status: SearchStatus;
-		readonly lastEdge: number; // after `solved`: the edge that ended the search
-		addRoot(lo: number, hi: number, s0: number, s1: number): void;
-		settle(): Pieces<void>;
-		step(stop: () => boolean): boolean;
-	};
-	readonly domain: Domain & {
-		readonly place: Place;
-		readonly scoreRest: number;
-		score(): number;
-		meets: (lo: number, hi: number) => boolean; // asked for each child's key: true ends the search
-	};
+	readonly search: TreeSearch;
+	readonly domain: BoardDomain;
 }
 
 export interface Follower {

@@ -9,7 +9,7 @@ import type { Arena } from './arena.js';
 import { Children } from './children.js';
 import type { Moves } from './moves.js';
 import { Place } from './place.js';
-import type { Domain } from './search.js';
+import type { Domain } from './tree-search.js';
 
 /** Children judged between two pauses. */
 const JUDGED_AT_ONCE = 512;

@@ -6,22 +6,14 @@
  * where it is going well, and every line it dug is tried at all its depths again and again. A position belongs to
  * the expansion that reached it first; other ways to it are closed. Of several roots the least searched is next.
  */
-import { goOn, type Pieces } from '../pieces.js';
+import type { Pieces } from '../pieces.js';
 import type { Arena } from './arena.js';
-import { linkChildren, lookUp, openNode } from './link.js';
-import type { Domain, SearchStatus } from './search.js';
+import { type Domain, TreeSearch } from './tree-search.js';
 
-export class GreedyTree {
-	readonly arena: Arena;
-	status: SearchStatus = 'running';
-	best = -1; // best-scoring expansion
-	lastEdge = -1; // after solved: the edge that ended the search
-	private readonly domain: Domain;
+export class GreedyTree extends TreeSearch {
 	private readonly period: number;
 	private roots = 0; // the first expansions
 	private stale = false; // a best leaf has changed on the way down
-	private opening = -1; // expansion that is not finished
-	private under: Pieces<void> | undefined; // the step that is not finished
 
 	// Columns of the arena as this search uses them: `weight` counts the steps that came through an expansion, `cell`
 	// is its next child in turn, `best` the best leaf below it (a node, -1 when all is closed), `next` the edge
@@ -29,42 +21,12 @@ export class GreedyTree {
 
 	/** `period`: visits of an expansion from one that takes the next child in turn to the following one. */
 	constructor(arena: Arena, domain: Domain, period: number) {
-		this.arena = arena;
-		this.domain = domain;
+		super(arena, domain);
 		this.period = period;
-		domain.look = () => lookUp(arena, domain.children);
-	}
-
-	/**
-	 * Begins a root, the position that the domain has loaded; all roots come before the first step. That finishes it;
-	 * where the domain loads anything else before, `settle` has to.
-	 */
-	addRoot(lo: number, hi: number, s0: number, s1: number): void {
-		if (this.status !== 'running' || this.arena.find(lo, hi) >= 0) return;
-		this.roots = this.arena.expansions + 1;
-		this.begin(this.arena.add(lo, hi, s0, s1), -1, -1);
-	}
-
-	/** Finishes an expansion that has begun. */
-	*settle(): Pieces<void> {
-		if (this.opening >= 0) yield* this.finish();
-	}
-
-	/** One expansion, or one child found dead or closed; false when `stop` answered true before it was done. */
-	step(stop: () => boolean): boolean {
-		if (this.status !== 'running') return true;
-		this.under ??= this.work();
-		if (!goOn(this.under, stop)) return false;
-		this.under = undefined;
-		return true;
-	}
-
-	private *work(): Pieces<void> {
-		if (this.opening >= 0 || (yield* this.beginNext())) yield* this.finish();
 	}
 
 	/** Begins the next expansion; false when it is dead or closed, or there is none. */
-	private *beginNext(): Pieces<boolean> {
+	protected override *beginNext(): Pieces<boolean> {
 		const { arena } = this;
 		let expansion = this.pickRoot();
 		if (expansion < 0) {
@@ -166,36 +128,20 @@ export class GreedyTree {
 		return best !== before;
 	}
 
-	/** Makes an expansion of a node whose position the domain has loaded. */
-	private begin(node: number, parent: number, via: number): void {
+	protected override enrol(e: number): void {
 		const { arena } = this;
-		const e = openNode(arena, node, parent, via);
 		arena.weight[e] = 1;
 		arena.cell[e] = 0;
-		this.domain.store(e);
-		this.opening = e;
+		if (arena.parent[e]! < 0) this.roots = e + 1;
 	}
 
-	/** Links the children of the expansion that has begun. */
-	private *finish(): Pieces<void> {
-		const { arena, domain, opening } = this;
-		const end = yield* domain.expand(opening);
-		if (arena.full(domain.children.count)) this.status = 'memory';
-		else yield* this.close(opening, end);
-		this.opening = -1;
-		if (arena.parent[opening]! >= 0) this.update(arena.parent[opening]!);
-	}
-
-	/** Links the children of an expansion, of which number `end` ends the search if it is not negative. */
-	private *close(e: number, end: number): Pieces<void> {
+	protected override close(e: number): void {
 		const { arena } = this;
-		yield* linkChildren(arena, e, this.domain.children);
-		if (end >= 0) {
-			this.status = 'solved';
-			this.lastEdge = arena.first[e]! + end;
-			return;
-		}
 		this.refresh(e);
 		if (this.best < 0 || arena.better(arena.node[e]!, arena.node[this.best]!)) this.best = e;
+	}
+
+	protected override goBack(e: number): void {
+		this.update(e);
 	}
 }

@@ -1,4 +1,4 @@
-/** Children of an expansion as nodes and edges of an arena: the part that the searches have in common. */
+/** Children of an expansion as nodes and edges of an arena. */
 import type { Pieces } from '../pieces.js';
 import type { Arena } from './arena.js';
 import { CHILD_CLOSED, CHILD_DEAD, CHILD_OPEN, type Children } from './children.js';
@@ -25,16 +25,6 @@ function lookUpFrom(first: number, arena: Arena, children: Children): void {
 		children.s0[i] = arena.s0(node);
 		children.s1[i] = arena.s1(node);
 	}
-}
-
-/** Begins the expansion of a live node: a row without edges, reached by the edge `via` of `parent` (-1: a root). */
-export function openNode(arena: Arena, node: number, parent: number, via: number): number {
-	const e = arena.open(node);
-	arena.parent[e] = parent;
-	arena.via[e] = via;
-	arena.first[e] = arena.edges;
-	arena.first[e + 1] = arena.edges;
-	return e;
 }
 
 /** Makes the children that were looked up the edges of the newest expansion. */

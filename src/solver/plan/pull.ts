@@ -11,7 +11,7 @@ import { Children } from '../fess/children.js';
 import { Explorer } from '../fess/explorer.js';
 import { Place } from '../fess/place.js';
 import { goalDistances, onGoalsOf, PULL_CELL, pullRooms, pullScore } from '../fess/score.js';
-import type { Domain } from '../fess/search.js';
+import type { Domain } from '../fess/tree-search.js';
 import { FAR, type Level } from '../level.js';
 import { createMacros, GENERATED_AT_ONCE, type Macros, pullMacros, startMacros } from '../macros.js';
 import type { Pieces } from '../pieces.js';
