@@ -11,6 +11,7 @@ import { createGrounds } from '../../../src/solver/deadlock/ground.js';
 import { createLearned } from '../../../src/solver/deadlock/learned.js';
 import { createMatching } from '../../../src/solver/deadlock/matching.js';
 import { type Level, occupancy } from '../../../src/solver/level.js';
+import { whole } from '../../../src/solver/pieces.js';
 import { boardOf, levelOf } from '../boards.js';
 import { aboutSituation } from './verdicts.js';
 
@@ -41,7 +42,11 @@ const TESTS: Readonly<Record<string, (level: Level) => (asked: Asked) => boolean
 	'forced set': situated((level) => {
 		const grounds = createGrounds(level);
 		const forced = createForcedSets(level);
-		return (situation) => forced.misses(situation, grounds.of(situation));
+		return (situation) => {
+			const ground = grounds.of(situation);
+			whole(forced.prepare(ground));
+			return forced.misses(situation, ground);
+		};
 	}),
 	'learned patterns': (level) => {
 		const learned = createLearned(level);
@@ -106,6 +111,13 @@ const CASES: readonly {
 		dead: PASSAGE('# $@ ** $. #'),
 		alive: PASSAGE('# $@$.* $. #'),
 	})),
+	{
+		name: 'corral search',
+		key: 'the fixed boxes near',
+		start: ['######', '# *. #', '#*@$ #', '#.  ##', '##$ ##', '##  ##', '###  #', '######'],
+		dead: ['######', '#@*. #', '#.   #', '#*$$##', '##  ##', '##  ##', '###  #', '######'],
+		alive: ['######', '# *+ #', '#*   #', '#.$$##', '##  ##', '##  ##', '###  #', '######'],
+	},
 ];
 
 test.each(CASES)('$name tells by $key', ({ name, start, dead, alive }) => {
