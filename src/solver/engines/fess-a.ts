@@ -19,13 +19,14 @@ import { Search } from '../fess/search.js';
 import type { TreeSearch } from '../fess/tree-search.js';
 import { Hotspots } from '../hotspots.js';
 import type { Level } from '../level.js';
-import { goOn, type Pieces } from '../pieces.js';
+import type { Pieces } from '../pieces.js';
 import { makePlan, type Plan, type Pull } from '../plan/plan.js';
 import { PullDomain, pullWords } from '../plan/pull.js';
 import { makeZones } from '../plan/zones.js';
 import { Rooms } from '../rooms.js';
-import type { Engine, EngineStatus, MacroMove } from '../types.js';
+import type { Engine, MacroMove } from '../types.js';
 import { Making } from './making.js';
+import { SteppedEngine } from './stepped.js';
 
 const BACKWARD_SHARE = 1 / 8; // of the bytes
 const FIRST_BACKWARD = 3000; // expansions before the first plan is made
@@ -59,8 +60,8 @@ export function fessA(level: Level, limit: number, options: PlanOptions): Engine
 	return new Making(options.name, FessA.making(level, limit, options));
 }
 
-export class FessA implements Engine {
-	readonly name: string;
+export class FessA extends SteppedEngine {
+	override readonly name: string;
 	plan: Plan | undefined;
 	complete = false; // the plan accounts for every box
 	forward: TreeSearch | undefined;
@@ -73,16 +74,15 @@ export class FessA implements Engine {
 	private readonly hotspots: Hotspots;
 	private readonly pulls: PullDomain;
 	private stage: Stage = 'backward';
-	private under: Pieces<void> | undefined; // between two stages: what the next one needs
 	private backwardUntil = FIRST_BACKWARD;
 	private forwardUntil = FIRST_FORWARD;
 	private planned = -1; // backward expansion the plan was made of
 	private pastStates = 0; // of forward searches that were given up
 	private progressAt = 0; // states when the best position last changed
 	private bestForward = -1; // best forward expansion after the last step
-	private status: EngineStatus = 'running';
 
 	private constructor(level: Level, limit: number, { name, digs }: PlanOptions, parts: Parts) {
+		super();
 		this.name = name;
 		this.digs = digs;
 		this.level = level;
@@ -112,11 +112,11 @@ export class FessA implements Engine {
 		return new FessA(level, limit, options, { rooms, hotspots, deadlocks, pulls, backward });
 	}
 
-	get states(): number {
+	override get states(): number {
 		return this.pastStates + this.backward.arena.nodes + (this.forward?.arena.nodes ?? 0);
 	}
 
-	get bytes(): number {
+	override get bytes(): number {
 		return this.backward.arena.bytes + (this.forward?.arena.bytes ?? 0);
 	}
 
@@ -125,33 +125,21 @@ export class FessA implements Engine {
 		return this.states - this.progressAt;
 	}
 
-	get best(): string {
+	override get best(): string {
 		if (!this.forward || !this.plan || this.forward.best < 0) return '';
 		const { arena, best } = this.forward;
 		return `packed ${packedOf(arena.s0(arena.node[best]!))} of ${this.plan.length}`;
 	}
 
-	run(stop: () => boolean): EngineStatus {
-		if (this.status !== 'running') return this.status;
-		do this.advance(stop);
-		while (this.status === 'running' && !stop());
-		return this.status;
-	}
-
-	solution(): readonly MacroMove[] {
+	override solution(): readonly MacroMove[] {
 		const { forward } = this;
 		if (forward?.status !== 'solved') return [];
 		return lineTo(forward.arena, forward.arena.expansions - 1, forward.lastEdge);
 	}
 
-	private advance(stop: () => boolean): void {
-		if (this.under) {
-			if (goOn(this.under, stop)) this.under = undefined;
-		} else if (this.stage === 'backward') {
-			this.advanceBackward(stop);
-		} else {
-			this.advanceForward(this.forward!, stop);
-		}
+	protected override advance(stop: () => boolean): void {
+		if (this.stage === 'backward') this.advanceBackward(stop);
+		else this.advanceForward(this.forward!, stop);
 	}
 
 	private advanceBackward(stop: () => boolean): void {

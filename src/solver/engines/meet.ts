@@ -19,8 +19,9 @@ import { eachEnd } from '../fess/pulls.js';
 import type { TreeSearch } from '../fess/tree-search.js';
 import type { Way } from '../fess/way.js';
 import type { Level } from '../level.js';
-import { goOn, type Pieces } from '../pieces.js';
-import type { Engine, EngineStatus, MacroMove } from '../types.js';
+import type { Pieces } from '../pieces.js';
+import type { MacroMove } from '../types.js';
+import { SteppedEngine } from './stepped.js';
 
 const LEAD_SHARE = 1 / 3; // of the bytes
 
@@ -49,8 +50,8 @@ export interface MeetOptions {
 
 type Stage = 'lead' | 'follow';
 
-export class Meet implements Engine {
-	readonly name: string;
+export class Meet extends SteppedEngine {
+	override readonly name: string;
 	private readonly level: Level;
 	private readonly limit: number;
 	private readonly tests: Tests;
@@ -60,18 +61,17 @@ export class Meet implements Engine {
 	private readonly lead: Side;
 	private follower: Side | undefined;
 	private stage: Stage = 'lead';
-	private under: Pieces<void> | undefined; // between two stages: what the next one needs
 	private turn = 0; // number of the follower at work
 	private round = 0;
 	private since = 0; // expansions of the lead before this round
 	private until: number; // expansions at which the stage ends
 	private image = -1; // expansion of the lead that is the image
 	private pastStates = 0; // of followers that were given up
-	private status: EngineStatus = 'running';
 	private line: readonly MacroMove[] = [];
 
 	private constructor(level: Level, limit: number, options: MeetOptions, tests: Tests, lead: Side) {
 		const { name, forwards, first, followers } = options;
+		super();
 		this.name = name;
 		this.level = level;
 		this.limit = limit;
@@ -99,33 +99,24 @@ export class Meet implements Engine {
 		return new Meet(level, limit, options, { pushes, pulls }, lead);
 	}
 
-	get states(): number {
+	override get states(): number {
 		return this.pastStates + this.lead.search.arena.nodes + (this.follower?.search.arena.nodes ?? 0);
 	}
 
-	get bytes(): number {
+	override get bytes(): number {
 		return this.lead.search.arena.bytes + (this.follower?.search.arena.bytes ?? 0);
 	}
 
-	get best(): string {
+	override get best(): string {
 		return this.follower === undefined ? 'towards an image' : `from both ends, round ${this.round + 1}`;
 	}
 
-	run(stop: () => boolean): EngineStatus {
-		if (this.status !== 'running') return this.status;
-		do this.advance(stop);
-		while (this.status === 'running' && !stop());
-		return this.status;
-	}
-
-	solution(): readonly MacroMove[] {
+	override solution(): readonly MacroMove[] {
 		return this.line;
 	}
 
-	private advance(stop: () => boolean): void {
-		if (this.under) {
-			if (goOn(this.under, stop)) this.under = undefined;
-		} else if (this.stage === 'lead') this.advanceLead(stop);
+	protected override advance(stop: () => boolean): void {
+		if (this.stage === 'lead') this.advanceLead(stop);
 		else this.advanceFollower(stop);
 	}
 
@@ -158,9 +149,7 @@ export class Meet implements Engine {
 	private *addRoots({ search, domain }: Side, forwards: boolean): Pieces<void> {
 		const { level, tests } = this;
 		const { place } = domain;
-		const add = () => {
-			if (search.status === 'running') search.addRoot(place.lo, place.hi, domain.score(), domain.scoreRest);
-		};
+		const add = () => search.addRoot(place.lo, place.hi, domain.score(), domain.scoreRest);
 		if (forwards) {
 			place.set(level.boxes, level.player);
 			if (yield* tests.pushes.expansion(place.occ, place.player)) this.status = 'unsolvable';

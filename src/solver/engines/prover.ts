@@ -7,11 +7,12 @@
  */
 import { createDeadlocks } from '../deadlock/tests.js';
 import { type Level, occupancy } from '../level.js';
-import { goOn, type Pieces } from '../pieces.js';
+import type { Pieces } from '../pieces.js';
 import type { Engine, EngineStatus, MacroMove } from '../types.js';
 import { PullSearch } from './pull-search.js';
 import { pushSearch } from './push-search.js';
 import { RelaxedSearch } from './relaxed-search.js';
+import { SteppedEngine } from './stepped.js';
 
 interface Part {
 	readonly make: (level: Level, bytes: number) => Engine;
@@ -30,49 +31,38 @@ const PARTS: readonly Part[] = [
 ];
 const GROWTH = 1.3; // of the slices, from round to round
 
-export class Prover implements Engine {
-	readonly name = 'prover';
+export class Prover extends SteppedEngine {
+	override readonly name = 'prover';
 	/** What decided: the name of a search, or 'certificate'. */
 	decider = '';
-	private status: EngineStatus = 'running';
 	private readonly level: Level;
 	private readonly byteLimit: number;
 	private readonly engines: (Engine | undefined)[] = [];
 	private readonly over: EngineStatus[] = [];
-	private readonly certificates: Pieces<void>;
-	private certified = false;
 	private turn = 0;
 	private factor = 1;
 	private spent = 0; // states of the present turn
 
 	constructor(level: Level, bytes: number) {
+		super();
 		this.level = level;
 		this.byteLimit = bytes;
-		this.certificates = this.certify();
+		this.under = this.certify();
 	}
 
-	get states(): number {
+	override get states(): number {
 		return this.engines.reduce((sum, engine) => sum + (engine?.states ?? 0), 0);
 	}
 
-	get bytes(): number {
+	override get bytes(): number {
 		return this.engines.reduce((sum, engine) => sum + (engine?.bytes ?? 0), 0);
 	}
 
-	get best(): string {
+	override get best(): string {
 		return this.engines[this.turn]?.name ?? '';
 	}
 
-	run(stop: () => boolean): EngineStatus {
-		if (this.status !== 'running') return this.status;
-		do {
-			if (this.certified) this.advance(stop);
-			else this.certified = goOn(this.certificates, stop);
-		} while (this.status === 'running' && !stop());
-		return this.status;
-	}
-
-	solution(): readonly MacroMove[] {
+	override solution(): readonly MacroMove[] {
 		return this.engines[this.turn]?.solution() ?? [];
 	}
 
@@ -88,7 +78,7 @@ export class Prover implements Engine {
 	}
 
 	/** Runs the search whose turn it is to the end of its slice, or until `stop`. */
-	private advance(stop: () => boolean): void {
+	protected override advance(stop: () => boolean): void {
 		if (this.over[this.turn]) {
 			this.pass();
 			return;

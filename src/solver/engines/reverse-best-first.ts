@@ -11,26 +11,25 @@ import { Place } from '../fess/place.js';
 import { eachEnd } from '../fess/pulls.js';
 import { Search } from '../fess/search.js';
 import type { Level } from '../level.js';
-import { goOn, type Pieces } from '../pieces.js';
-import type { Engine, EngineStatus, MacroMove } from '../types.js';
+import type { Pieces } from '../pieces.js';
+import type { MacroMove } from '../types.js';
+import { SteppedEngine } from './stepped.js';
 
 /** With more boxes the matching of every child takes too long: the search says so at once. */
 const MOST_BOXES = 120;
 
-export class ReverseBestFirst implements Engine {
-	readonly name = 'reverse best-first';
+export class ReverseBestFirst extends SteppedEngine {
+	override readonly name = 'reverse best-first';
 	readonly search: Search;
 	private readonly level: Level;
 	private readonly domain: HomeDomain;
-	private readonly roots: Pieces<void>; // not yet added
-	private status: EngineStatus = 'running';
-	private rooted = false;
 
 	private constructor(level: Level, arena: Arena, domain: HomeDomain) {
+		super();
 		this.level = level;
 		this.domain = domain;
 		this.search = new Search(arena, domain);
-		this.roots = this.addRoots();
+		this.under = this.addRoots();
 		this.watchStart();
 		if (level.boxes.length > MOST_BOXES) this.status = 'exhausted';
 	}
@@ -44,32 +43,27 @@ export class ReverseBestFirst implements Engine {
 		return new ReverseBestFirst(level, arena, new HomeDomain(level, arena, tests));
 	}
 
-	get states(): number {
+	override get states(): number {
 		return this.search.arena.nodes;
 	}
 
-	get bytes(): number {
+	override get bytes(): number {
 		return this.search.arena.bytes;
 	}
 
-	get best(): string {
+	override get best(): string {
 		const { arena, best } = this.search;
 		return best < 0 ? '' : `${-arena.s0(arena.node[best]!)} pulls from home`;
 	}
 
-	run(stop: () => boolean): EngineStatus {
-		if (this.status !== 'running') return this.status;
-		do {
-			if (this.rooted) this.search.step(stop);
-			else this.rooted = goOn(this.roots, stop);
-			this.status = this.search.status;
-		} while (this.status === 'running' && !stop());
-		return this.status;
-	}
-
-	solution(): readonly MacroMove[] {
+	override solution(): readonly MacroMove[] {
 		const { status, arena, lastEdge } = this.search;
 		return status === 'solved' ? lineFrom(this.level, arena, arena.child[lastEdge]!) : [];
+	}
+
+	protected override advance(stop: () => boolean): void {
+		this.search.step(stop);
+		this.status = this.search.status;
 	}
 
 	private watchStart(): void {
@@ -83,8 +77,9 @@ export class ReverseBestFirst implements Engine {
 		const { domain, search } = this;
 		const { place } = domain;
 		yield* eachEnd(place, () => {
-			if (search.status === 'running') search.addRoot(place.lo, place.hi, domain.score(), domain.scoreRest);
+			search.addRoot(place.lo, place.hi, domain.score(), domain.scoreRest);
 			return search.settle();
 		});
+		this.status = search.status;
 	}
 }

@@ -1,0 +1,28 @@
+/**
+ * An engine that goes on by steps, where some need work first that is done in pieces: roots to be added, a search to be
+ * made. `stop` is asked after each.
+ */
+import { goOn, type Pieces } from '../pieces.js';
+import type { Engine, EngineStatus, MacroMove } from '../types.js';
+
+export abstract class SteppedEngine implements Engine {
+	abstract readonly name: string;
+	abstract readonly states: number;
+	abstract readonly bytes: number;
+	abstract readonly best: string;
+	protected status: EngineStatus = 'running';
+	protected under: Pieces<void> | undefined; // what the next step needs
+
+	run(stop: () => boolean): EngineStatus {
+		if (this.status !== 'running') return this.status;
+		do {
+			if (!this.under) this.advance(stop);
+			else if (goOn(this.under, stop)) this.under = undefined;
+		} while (this.status === 'running' && !stop());
+		return this.status;
+	}
+
+	abstract solution(): readonly MacroMove[];
+	/** Takes the next step, or what `stop` leaves of it. */
+	protected abstract advance(stop: () => boolean): void;
+}
