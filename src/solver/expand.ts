@@ -8,17 +8,32 @@
 import { type Direction, lurdLetter } from '../game/direction.js';
 import type { Cell, Level } from './level.js';
 import { type Board, createBoard, makePush, type Push, walked, walkFrom } from './line.js';
+import { type Pieces, whole } from './pieces.js';
 import type { MacroMove } from './types.js';
+
+/** States of a macro's search from which the player walks between two pauses. */
+const WALKED_AT_ONCE = 256;
 
 /**
  * The pushes of a list of macros, or undefined when one of them cannot be made. In which region the player ends
  * after the last matters only where the game goes on: `exactly`.
  */
 export function pushesOf(level: Level, macros: readonly MacroMove[], exactly = false): Push[] | undefined {
+	return whole(pushesInPieces(level, macros, exactly));
+}
+
+/** The same in pieces. */
+export function* pushesInPieces(
+	level: Level,
+	macros: readonly MacroMove[],
+	exactly = false,
+): Pieces<Push[] | undefined> {
 	const board = createBoard(level);
 	const pushes: Push[] = [];
 	for (const [index, { from, to, side }] of macros.entries()) {
-		const way = macroPushes(board, from, to, index === macros.length - 1 && !exactly ? undefined : side);
+		yield;
+		const last = index === macros.length - 1;
+		const way = yield* macroPushes(board, from, to, last && !exactly ? undefined : side);
 		if (!way) return undefined;
 		for (const push of way) {
 			makePush(board, push);
@@ -38,36 +53,38 @@ interface Stage {
 
 /**
  * The fewest pushes that bring the box on `from` to `to`, all others standing as on `board`, with the player
- * in the region of side `side` in the end, or anywhere. Undefined when there is no way. The board is unchanged.
+ * in the region of side `side` in the end, or anywhere. Undefined when there is no way. The board is unchanged in the end, but not at its pauses.
  */
-export function macroPushes(
+export function* macroPushes(
 	board: Board,
 	from: Cell,
 	to: Cell,
 	side: number | undefined,
-): Push[] | undefined {
+): Pieces<Push[] | undefined> {
 	const { level, occ } = board;
 	if (!occ[from]) return undefined;
 	occ[from] = 0;
 	const wanted = side === undefined || occ[to] ? undefined : sidesTogether(board, to, side);
-	const end = occ[to] ? undefined : searchMacro(board, from, to, wanted);
+	const end = occ[to] ? undefined : yield* searchMacro(board, from, to, wanted);
 	occ[from] = 1;
 	return end && pushesTo(level, end);
 }
 
-function searchMacro(
+function* searchMacro(
 	board: Board,
 	from: Cell,
 	to: Cell,
 	wanted: readonly number[] | undefined,
-): Stage | undefined {
+): Pieces<Stage | undefined> {
 	const { nb } = board.level;
 	const seen = new Set<number>();
 	let layer: Stage[] = [{ box: from, side: -1, steps: 0, back: undefined }];
 	let end: Stage | undefined;
+	let walks = 0;
 	while (layer.length > 0 && !end) {
 		const next = new Map<number, Stage>();
 		for (const stage of layer) {
+			if (++walks % WALKED_AT_ONCE === 0) yield;
 			const at = stage.side < 0 ? board.player : nb[stage.box * 4 + stage.side]!;
 			walkFrom(board, at, stage.box);
 			for (let side = 0; side < 4; side++) addPush(board, stage, side, seen, next);

@@ -28,8 +28,12 @@ export class Floors {
 	*of(board: Board, ground: Ground): Pieces<Floor> {
 		const level = [board.width, board.walls.join(''), board.goals.join('')].join(' ');
 		const key = `${ground.floor.join('')} ${ground.goal.join('')}`;
-		const known = this.held.find((held) => held.level === level && held.ground === key);
-		const held = known ?? { level, ground: key, floor: yield* this.made(board, ground, level) };
+		const known = () => this.held.find((held) => held.level === level && held.ground === key);
+		if (!known()) {
+			const floor = yield* this.made(board, ground, level);
+			if (!known()) this.held = [...this.held, { level, ground: key, floor }];
+		}
+		const held = known()!;
 		this.held = [...this.held.filter((other) => other !== held), held].slice(-MOST_FLOORS);
 		return held.floor;
 	}

@@ -9,9 +9,10 @@
 import type { Square } from '../game/board.js';
 import { type Direction, opposite } from '../game/direction.js';
 import { parseLurd } from '../game/lurd.js';
-import { pushesOf } from './expand.js';
+import { pushesInPieces } from './expand.js';
 import { type Cell, type Level, occupancy } from './level.js';
 import { createBoard, makePush, type Push } from './line.js';
+import type { Pieces } from './pieces.js';
 import { createFlood, flood } from './reach.js';
 import type { MacroMove } from './types.js';
 
@@ -160,14 +161,14 @@ function* replayed(
 }
 
 /** The pushes of a search's macros and, when they end on a known position, of what leads on from there. */
-export function wholeLine(level: Level, macros: readonly MacroMove[]): Push[] | undefined {
+export function* wholeLine(level: Level, macros: readonly MacroMove[]): Pieces<Push[] | undefined> {
 	const occ = occupancy(level, level.boxes);
 	for (const { from, to } of macros) {
 		occ[from] = 0;
 		occ[to] = 1;
 	}
-	if (level.goals.every((goal) => occ[goal])) return pushesOf(level, macros);
-	const pushes = pushesOf(level, macros, true);
+	if (level.goals.every((goal) => occ[goal])) return yield* pushesInPieces(level, macros);
+	const pushes = yield* pushesInPieces(level, macros, true);
 	const rest = pushes && restAfter(level, pushes);
 	return rest && [...pushes, ...rest];
 }

@@ -6,11 +6,12 @@
  * is the same however often it does.
  */
 import type { Board } from '../game/board.js';
-import { compile } from './compile.js';
+import { compiling } from './compile.js';
 import { lurdOf } from './expand.js';
 import type { Floors } from './floors.js';
 import { type KnownLine, wholeLine } from './known.js';
 import type { Level } from './level.js';
+import { goOn, type Pieces, whole } from './pieces.js';
 import { Shortening } from './shorten.js';
 import { STRATEGIES, type Turn } from './strategies.js';
 import { type Picture, transformBack, transformBoard, transformLine } from './transform.js';
@@ -32,7 +33,7 @@ export interface PortfolioOptions {
 /** A turn with its engine, made when first needed. */
 interface Player {
 	readonly turn: Turn;
-	readonly level: Level;
+	level: Level | undefined; // that the engine searches
 	engine: Engine | undefined;
 	over: boolean;
 }
@@ -59,6 +60,8 @@ export class Portfolio {
 	private pastStates = 0; // of engines that have been dropped
 	private fullArena = false;
 	private status: EngineStatus = 'running';
+	private preparing: Pieces<void> | undefined; // the engine whose turn it is
+	private finding: Pieces<void> | undefined; // the line of a solution
 	private found: Found | undefined;
 
 	/** `level` is the compiled `board`. */
@@ -70,7 +73,7 @@ export class Portfolio {
 		this.levels.set('as it is', level);
 		this.players = options.turns.map((turn) => ({
 			turn,
-			level: this.levelSeen(turn.picture),
+			level: undefined,
 			engine: undefined,
 			over: false,
 		}));
@@ -92,19 +95,28 @@ export class Portfolio {
 	/** As an engine's `run`; `solved` only with moves that the game's rules have verified. */
 	run(stop: () => boolean): EngineStatus {
 		if (this.status !== 'running') return this.status;
-		do this.status = this.found ? this.polish(this.found, stop) : this.advance(stop);
+		do this.status = this.step(stop);
 		while (this.status === 'running' && !stop());
 		return this.status;
 	}
 
+	private step(stop: () => boolean): EngineStatus {
+		if (this.found) return this.polish(this.found, stop);
+		if (!this.finding) return this.advance(stop);
+		if (goOn(this.finding, stop)) this.finding = undefined;
+		return 'running';
+	}
+
 	/** Verified moves, where a solution has been found and there was no time yet to make it as short as can be. */
 	early(): string | undefined {
+		if (this.finding) whole(this.finding);
+		this.finding = undefined;
 		return this.found && this.lurdOf(this.found);
 	}
 
 	/** Learns more solutions of other positions; the search back to known ones then comes next, from its beginning. */
 	learn(lines: readonly KnownLine[]): void {
-		if (this.status !== 'running' || this.found || lines.length === 0) return;
+		if (this.status !== 'running' || this.finding || this.found || lines.length === 0) return;
 		this.known = [...this.known, ...lines];
 		for (const [picture, level] of this.levels)
 			for (const line of lines) level.known.add(level, transformLine(this.board, line, picture));
@@ -114,29 +126,45 @@ export class Portfolio {
 		this.pastStates += player.engine?.states ?? 0;
 		player.engine = undefined;
 		player.over = false;
+		this.preparing = undefined;
 		this.turn = back;
 		this.spent = 0;
 	}
 
-	private levelSeen(picture: Picture): Level {
+	/** Makes a player's engine. */
+	private *prepare(player: Player): Pieces<void> {
+		const { strategy, share, picture } = player.turn;
+		player.level ??= yield* this.levelSeen(picture);
+		player.engine = STRATEGIES[strategy].make(player.level, Math.floor(this.byteLimit * share));
+	}
+
+	private *levelSeen(picture: Picture): Pieces<Level> {
 		const known = this.levels.get(picture);
 		if (known) return known;
-		const lines = this.known.map((line) => transformLine(this.board, line, picture));
-		const compiled = compile(transformBoard(this.board, picture), lines, this.floors);
+		const compiled = yield* compiling(transformBoard(this.board, picture), [], this.floors);
 		if (!compiled.ok) throw new Error(`a level that compiles does not ${picture}: ${compiled.reason}`);
-		this.levels.set(picture, compiled.level);
-		return compiled.level;
+		const { level } = compiled;
+		for (let i = 0; i < this.known.length; i++) {
+			yield;
+			level.known.add(level, transformLine(this.board, this.known[i]!, picture));
+		}
+		this.levels.set(picture, level);
+		return level;
 	}
 
 	/** Runs the engine whose turn it is to the end of its slice, or until `stop`. */
 	private advance(stop: () => boolean): EngineStatus {
 		const player = this.players[this.turn]!;
 		if (player.over) return this.pass();
-		const { strategy, milliseconds, share } = player.turn;
+		const { strategy, milliseconds } = player.turn;
 		const slice = milliseconds * STRATEGIES[strategy].pace * this.factor;
 		if (this.spent >= slice) return this.pass();
-		player.engine ??= STRATEGIES[strategy].make(player.level, Math.floor(this.byteLimit * share));
-		const { engine } = player;
+		if (!player.engine) {
+			this.preparing ??= this.prepare(player);
+			if (!goOn(this.preparing, stop)) return 'running';
+			this.preparing = undefined;
+		}
+		const engine = player.engine!;
 		this.doing = engine.name;
 		let stopped = false;
 		const before = engine.states;
@@ -152,7 +180,7 @@ export class Portfolio {
 	private settle(player: Player, status: EngineStatus): EngineStatus {
 		if (status === 'unsolvable') return status;
 		if (status === 'solved') {
-			this.found = this.foundBy(player);
+			this.finding = this.find(player);
 			return 'running';
 		}
 		if (status === 'memory') this.fullArena = true;
@@ -162,10 +190,10 @@ export class Portfolio {
 		return this.pass();
 	}
 
-	private foundBy({ engine, level, turn }: Player): Found {
-		const pushes = engine && wholeLine(level, engine.solution());
-		if (pushes === undefined) throw new Error(`${engine?.name} claims a solution that does not replay`);
-		return { shortening: new Shortening(level, pushes), level, picture: turn.picture };
+	private *find({ engine, level, turn }: Player): Pieces<void> {
+		const pushes = engine && level && (yield* wholeLine(level, engine.solution()));
+		if (!level || !pushes) throw new Error(`${engine?.name} claims a solution that does not replay`);
+		this.found = { shortening: new Shortening(level, pushes), level, picture: turn.picture };
 	}
 
 	private polish(found: Found, stop: () => boolean): EngineStatus {

@@ -3,10 +3,11 @@
  * makes of it. Running out of time is no end: a session that is run again goes on where it stopped.
  */
 import type { Board } from '../game/board.js';
-import { compile } from './compile.js';
+import { type Compiled, compiling } from './compile.js';
 import type { EngineName } from './engine-names.js';
 import type { Floors } from './floors.js';
 import type { KnownLine } from './known.js';
+import type { Pieces } from './pieces.js';
 import { Portfolio } from './portfolio.js';
 import type { Verdict } from './protocol.js';
 import { hintTurns, turnsOf } from './strategies.js';
@@ -25,29 +26,27 @@ export interface SessionOptions {
 export class Session {
 	/** The end, or undefined while there is something left to try. */
 	verdict: Verdict | undefined;
-	private readonly portfolio: Portfolio | undefined;
+	private readonly board: Board;
+	private readonly options: SessionOptions;
+	private readonly compiling: Pieces<Compiled>;
+	private portfolio: Portfolio | undefined; // once the board is compiled
+	private known: readonly KnownLine[];
 	private readonly told = new Set<string>(); // known lines, each written out
 
 	constructor(board: Board, options: SessionOptions) {
-		const { index, count, engine, bytes, known, floors } = options;
-		const compiled = compile(board, known, floors);
-		if (compiled.ok) {
-			const turns = (known ? hintTurns : turnsOf)(engine, compiled.level, index, count);
-			this.portfolio = new Portfolio(board, compiled.level, { bytes, turns, known: known ?? [], floors });
-			for (const line of known ?? []) this.told.add(textOf(line));
-			return;
-		}
-		const { outcome, reason } = compiled;
-		if (outcome === 'size') this.verdict = { type: 'unknown', reason: 'size' };
-		else if (outcome === 'invalid') this.verdict = { type: 'invalid', problem: reason };
-		else this.verdict = { type: 'unsolvable' };
+		this.board = board;
+		this.options = options;
+		this.compiling = compiling(board, options.known, options.floors);
+		this.known = options.known ?? [];
+		for (const line of this.known) this.told.add(textOf(line));
 	}
 
 	/** Takes in those of the known lines that are new to it. */
 	learn(known: readonly KnownLine[]): void {
 		const fresh = known.filter((line) => !this.told.has(textOf(line)));
 		for (const line of fresh) this.told.add(textOf(line));
-		this.portfolio?.learn(fresh);
+		if (this.portfolio) this.portfolio.learn(fresh);
+		else this.known = [...this.known, ...fresh];
 	}
 
 	/** Held by its engines. */
@@ -69,12 +68,30 @@ export class Session {
 	}
 
 	run(stop: () => boolean): Verdict | undefined {
+		while (!this.portfolio && !this.verdict) {
+			const step = this.compiling.next();
+			if (step.done) this.begin(step.value);
+			if (stop()) return this.verdict;
+		}
 		if (this.verdict || !this.portfolio) return this.verdict;
 		const status = this.portfolio.run(stop);
 		if (status === 'solved') this.verdict = { type: 'solved', lurd: this.portfolio.lurd };
 		else if (status === 'unsolvable') this.verdict = { type: 'unsolvable' };
 		else if (status !== 'running') this.verdict = { type: 'unknown', reason: status };
 		return this.verdict;
+	}
+
+	/** Takes the compiled board. */
+	private begin(compiled: Compiled): void {
+		const { board, options } = this;
+		if (compiled.ok) {
+			const { index, count, engine, bytes, known = [], floors } = options;
+			const turns = (options.known ? hintTurns : turnsOf)(engine, compiled.level, index, count);
+			this.portfolio = new Portfolio(board, compiled.level, { bytes, turns, known, floors });
+			this.portfolio.learn(this.known.slice(known.length));
+		} else if (compiled.outcome === 'size') this.verdict = { type: 'unknown', reason: 'size' };
+		else if (compiled.outcome === 'invalid') this.verdict = { type: 'invalid', problem: compiled.reason };
+		else this.verdict = { type: 'unsolvable' };
 	}
 
 	/** At the end of time: a solution that was still to be made shorter. */

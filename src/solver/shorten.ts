@@ -9,11 +9,14 @@
 import { macroPushes } from './expand.js';
 import type { Cell, Level } from './level.js';
 import { type Board, createBoard, makePush, type Push, play, reset, walkFrom } from './line.js';
+import { goOn, type Pieces } from './pieces.js';
 import { improveWindows } from './windows.js';
 
 /** Pushes played and positions searched, at most; about 100 ms. */
 const WORK = 30_000;
 const PASSES = 4;
+/** Pushes between two pauses while loops are cut. */
+const PLAYED_AT_ONCE = 100;
 
 interface Draft {
 	pushes: readonly Push[];
@@ -32,13 +35,12 @@ interface Stretch {
 /** Makes a line shorter, in steps of a few milliseconds. */
 export class Shortening {
 	private readonly draft: Draft;
-	private readonly steps: Generator<void, void>; // a trial each
+	private readonly steps: Pieces<void>;
 
 	/** `pushes` must be playable and is taken for a solution. */
 	constructor(level: Level, pushes: readonly Push[], work = WORK) {
 		const board = createBoard(level);
-		this.draft = { pushes: cutLoops(board, pushes), moves: 0 };
-		this.draft.moves = play(board, this.draft.pushes);
+		this.draft = { pushes, moves: Number.POSITIVE_INFINITY };
 		this.steps = passes(board, this.draft, work);
 	}
 
@@ -49,12 +51,13 @@ export class Shortening {
 
 	/** Goes on until nothing is left to try, which is told by true, or until `stop` says so. */
 	run(stop: () => boolean): boolean {
-		while (!this.steps.next().done) if (stop()) return false;
-		return true;
+		return goOn(this.steps, stop);
 	}
 }
 
-function* passes(board: Board, draft: Draft, work: number): Generator<void, void> {
+function* passes(board: Board, draft: Draft, work: number): Pieces<void> {
+	draft.pushes = yield* cutLoops(board, draft.pushes);
+	draft.moves = play(board, draft.pushes);
 	for (let pass = 0; pass < PASSES && board.played < work; pass++) {
 		const before = draft.pushes;
 		yield* joinStretches(board, draft, work);
@@ -80,12 +83,14 @@ function isHome({ level, occ }: Board): boolean {
 }
 
 /** Leaves out what lies between two visits of one position. */
-function cutLoops(board: Board, pushes: readonly Push[]): readonly Push[] {
+function* cutLoops(board: Board, pushes: readonly Push[]): Pieces<readonly Push[]> {
 	const { level, occ } = board;
 	const seen = new Map<string, number>();
 	const kept: Push[] = [];
 	reset(board);
+	let played = 0;
 	for (const push of [undefined, ...pushes]) {
+		if (++played % PLAYED_AT_ONCE === 0) yield;
 		if (push) {
 			makePush(board, push);
 			kept.push(push);
@@ -107,7 +112,7 @@ function cutLoops(board: Board, pushes: readonly Push[]): readonly Push[] {
 }
 
 /** Tries, for each box moved twice, to do it at once: at the first place or at the second. */
-function* joinStretches(board: Board, draft: Draft, work: number): Generator<void, void> {
+function* joinStretches(board: Board, draft: Draft, work: number): Pieces<void> {
 	for (let j = 1; board.played < work; j++) {
 		yield;
 		const stretches = stretchesOf(board.level, draft.pushes);
@@ -115,8 +120,9 @@ function* joinStretches(board: Board, draft: Draft, work: number): Generator<voi
 		const i = stretches[j]!.before;
 		if (i < 0) continue;
 		for (const candidate of joined(board, draft.pushes, stretches, i, j)) {
+			yield;
+			if (!candidate || !accept(board, draft, candidate)) continue;
 			// The list has changed: look at the same place again.
-			if (!accept(board, draft, candidate)) continue;
 			j = Math.max(0, i - 1);
 			break;
 		}
@@ -140,14 +146,14 @@ function stretchesOf(level: Level, pushes: readonly Push[]): Stretch[] {
 	return stretches;
 }
 
-/** The lines in which stretches i and j of one box are brought together. */
+/** The lines in which stretches i and j of one box are brought together; undefined at a pause. */
 function* joined(
 	board: Board,
 	pushes: readonly Push[],
 	stretches: readonly Stretch[],
 	i: number,
 	j: number,
-): Generator<readonly Push[]> {
+): Generator<readonly Push[] | undefined> {
 	const a = stretches[i]!;
 	const b = stretches[j]!;
 	const between = pushes.slice(a.end, b.first);
@@ -156,10 +162,10 @@ function* joined(
 	if (a.from === b.to) yield [...head, ...between, ...tail];
 	const side = pushes[b.end - 1]!.direction ^ 2;
 	play(board, head);
-	const early = a.from === b.to ? undefined : macroPushes(board, a.from, b.to, undefined);
+	const early = a.from === b.to ? undefined : yield* macroPushes(board, a.from, b.to, undefined);
 	if (early) yield [...head, ...early, ...between, ...tail];
 	if (play(board, [...head, ...between]) >= 0) {
-		const late = macroPushes(board, a.from, b.to, side);
+		const late = yield* macroPushes(board, a.from, b.to, side);
 		if (late) yield [...head, ...between, ...late, ...tail];
 	}
 	yield [...head, ...pushes.slice(a.first, a.end), ...pushes.slice(b.first, b.end), ...between, ...tail];

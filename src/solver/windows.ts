@@ -9,11 +9,13 @@
 import type { Direction } from '../game/direction.js';
 import { type Cell, FAR } from './level.js';
 import { type Board, makePush, type Push, play, walkFrom } from './line.js';
+import type { Pieces } from './pieces.js';
 import { BucketQueue } from './queue.js';
 
 const LENGTH = 36; // pushes in a window
 const MOST_BOXES = 4;
 const MOST_NODES = 1000; // in one search
+const EXPANDED_AT_ONCE = 32; // of them between two pauses
 
 interface Node {
 	readonly boxes: readonly Cell[]; // ascending
@@ -23,17 +25,17 @@ interface Node {
 	readonly back: Node | undefined;
 }
 
-/** A line with each window replaced by a shorter way where one is found; ends with the same boxes. A step a window. */
+/** A line with each window replaced by a shorter way where one is found; ends with the same boxes. */
 export function* improveWindows(
 	board: Board,
 	pushes: readonly Push[],
 	work: number,
-): Generator<void, readonly Push[]> {
+): Pieces<readonly Push[]> {
 	let line = pushes;
 	for (let first = 0; first < line.length && board.played < work; ) {
 		yield;
 		const end = windowEnd(board, line, first);
-		const better = end - first > 1 ? searchWindow(board, line, first, end) : undefined;
+		const better = end - first > 1 ? yield* searchWindow(board, line, first, end) : undefined;
 		if (better) line = [...line.slice(0, first), ...better, ...line.slice(end)];
 		first += Math.max(1, (better ? better.length : end - first) >> 1);
 	}
@@ -54,7 +56,12 @@ function windowEnd({ level }: Board, line: readonly Push[], first: number): numb
 }
 
 /** The shortest pushes between the two ends of a window, when fewer than it has now. */
-function searchWindow(board: Board, line: readonly Push[], first: number, end: number): Push[] | undefined {
+function* searchWindow(
+	board: Board,
+	line: readonly Push[],
+	first: number,
+	end: number,
+): Pieces<Push[] | undefined> {
 	const { occ } = board;
 	play(board, line.slice(0, first));
 	const start = board.player;
@@ -62,7 +69,7 @@ function searchWindow(board: Board, line: readonly Push[], first: number, end: n
 	const { begin, target } = movedBoxes(board, line, first, end);
 	const rep = smallest(board, board.player);
 	for (const cell of target) occ[cell] = 0;
-	return search(board, { begin, player: start, target, rep }, end - first);
+	return yield* search(board, { begin, player: start, target, rep }, end - first);
 }
 
 /** Where the boxes that move in a window stand at its start and at its end, ascending. */
@@ -93,7 +100,7 @@ interface Task {
 }
 
 /** A* with the boxes that stand still in `occ`. */
-function search(board: Board, task: Task, pushes: number): Push[] | undefined {
+function* search(board: Board, task: Task, pushes: number): Pieces<Push[] | undefined> {
 	const { occ } = board;
 	const nodes: Node[] = [];
 	const cost = new Map<string, number>();
@@ -111,12 +118,14 @@ function search(board: Board, task: Task, pushes: number): Push[] | undefined {
 		queue.push(f, nodes.push(key === goal ? { ...node, boxes: [] } : node) - 1);
 	};
 	add({ boxes: task.begin, player: task.player, cost: 0, push: undefined, back: undefined });
+	let expanded = 0;
 	while (nodes.length < MOST_NODES) {
 		const index = queue.pop();
 		if (index < 0) return undefined;
 		const node = nodes[index]!;
 		if (node.boxes.length === 0) return pushesTo(node);
 		expand(board, node, add);
+		if (++expanded % EXPANDED_AT_ONCE === 0) yield;
 	}
 	return undefined;
 }

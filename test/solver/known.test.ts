@@ -6,6 +6,7 @@ import { pushSearch } from '../../src/solver/engines/push-search.js';
 import { lurdOf } from '../../src/solver/expand.js';
 import { type KnownLine, wholeLine } from '../../src/solver/known.js';
 import { Nearest } from '../../src/solver/nearest.js';
+import { whole } from '../../src/solver/pieces.js';
 import { Portfolio } from '../../src/solver/portfolio.js';
 import { Session } from '../../src/solver/session.js';
 import { STRATEGIES, type Turn, type TurnName } from '../../src/solver/strategies.js';
@@ -45,7 +46,7 @@ test.each(ENDS)('%s ends at known positions, and its whole line solves', (strate
 			const engine = STRATEGIES[strategy].make(level, BYTES);
 			if (engine.run(() => false) !== 'solved') continue;
 			const text = drawPosition(board, board);
-			const pushes = wholeLine(level, engine.solution());
+			const pushes = whole(wholeLine(level, engine.solution()));
 			const lurd = pushes && lurdOf(level, pushes);
 			expect(lurd === undefined ? undefined : verified(board, lurd), text).toBeDefined();
 			expect(solvable, text).toBe(true);

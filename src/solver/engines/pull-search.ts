@@ -9,9 +9,13 @@
 import { createFreePull, type FreePull } from '../deadlock/free-pull.js';
 import { createStartMatching, type StartMatching } from '../deadlock/start-matching.js';
 import { type Cell, type Level, marksOf, occupancy } from '../level.js';
+import type { Pieces } from '../pieces.js';
 import { createFlood, createRegions, type Flood, flood, labelRegions, type Regions } from '../reach.js';
 import type { MacroMove } from '../types.js';
 import { LINKS, RowSearch } from './row-search.js';
+
+/** Boxes pulled between two pauses. */
+const PULLED_AT_ONCE = 64;
 
 export class PullSearch extends RowSearch {
 	override readonly name = 'pull search';
@@ -78,7 +82,7 @@ export class PullSearch extends RowSearch {
 		this.away += sign * (1 - this.homes[cell]!);
 	}
 
-	protected override expand(row: number): void {
+	protected override *expand(row: number): Pieces<void> {
 		const { level, boxes, regions, occ, positions } = this;
 		positions.visit(row);
 		const { rep } = positions;
@@ -89,7 +93,10 @@ export class PullSearch extends RowSearch {
 			this.status = 'solved';
 		} else if (!this.matching.fails(occ, this.homes) && !this.freePull.refutes(occ, rep, this.homes)) {
 			labelRegions(level, occ, regions);
-			for (let i = 0; i < count; i++) this.pull(row, boxes[i]!, regions.label[rep]!);
+			for (let i = 0; i < count; i++) {
+				if ((i + 1) % PULLED_AT_ONCE === 0) yield;
+				this.pull(row, boxes[i]!, regions.label[rep]!);
+			}
 		}
 		for (let i = 0; i < count; i++) this.lift(boxes[i]!);
 	}

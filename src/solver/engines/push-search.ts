@@ -31,8 +31,10 @@ const EXTRA = 5;
 
 /** How much more a push still to make weighs than one made, on the way back to a known position. */
 const AWAY = 3;
-/** Children entered between two pauses. */
-const ENTERED_AT_ONCE = 512;
+/** Between two pauses: single pushes generated, children entered, and cells flooded for the pair table. */
+const STEPS_AT_ONCE = 256;
+const ENTERED_AT_ONCE = 256;
+const FLOODED_AT_ONCE = 200_000;
 /** Bounds beyond this share the last bucket. */
 const MOST_PRIORITY = 20_000;
 
@@ -197,6 +199,7 @@ export class PushSearch implements Engine {
 		const count = this.load();
 		positions.take();
 		if (!(yield* this.deadlocks.expansion(occ, rep))) {
+			yield;
 			labelRegions(level, occ, regions);
 			const player = regions.label[rep]!;
 			this.nearest?.load(positions.words);
@@ -204,6 +207,7 @@ export class PushSearch implements Engine {
 			yield* this.generate(count, player, restricted, this.noStop);
 			// Filters that are sound each alone may leave nothing together.
 			if (this.greedy && this.macros.count === 0) yield* this.generate(count, player, false, this.nothing);
+			yield;
 			this.bound.solve(boxes, count, rep);
 			yield* this.enterChildren(row, chunk[at + COST]!);
 		}
@@ -213,10 +217,11 @@ export class PushSearch implements Engine {
 	private *generate(count: number, player: number, restricted: boolean, noStop: Uint8Array): Pieces<void> {
 		const { level, macros, scratch, occ, regions, boxes, deadlocks } = this;
 		startMacros(macros);
-		let pause = GENERATED_AT_ONCE;
+		const atOnce = this.greedy ? GENERATED_AT_ONCE : STEPS_AT_ONCE;
+		let pause = atOnce;
 		for (let i = 0; i < count; i++) {
 			if (macros.count >= pause) {
-				pause = macros.count + GENERATED_AT_ONCE;
+				pause = macros.count + atOnce;
 				yield;
 			}
 			const x = boxes[i]!;
@@ -227,11 +232,17 @@ export class PushSearch implements Engine {
 	}
 
 	private *enterChildren(parent: number, cost: number): Pieces<void> {
-		const { macros } = this;
+		const { macros, deadlocks, level } = this;
 		const { words } = this.positions;
+		let { floods } = deadlocks;
+		let entered = 0;
 		this.freed = -1;
 		for (let i = 0; i < macros.count && this.status === 'running'; i++) {
-			if ((i + 1) % ENTERED_AT_ONCE === 0) yield;
+			if (++entered > ENTERED_AT_ONCE || (deadlocks.floods - floods) * level.n > FLOODED_AT_ONCE) {
+				entered = 0;
+				floods = deadlocks.floods;
+				yield;
+			}
 			const from = macros.from[i]!;
 			const to = macros.to[i]!;
 			words[from >> 5]! ^= 1 << (from & 31);

@@ -10,9 +10,13 @@ import { createFreeze, type Freeze } from '../deadlock/freeze.js';
 import { homeCells, makesSquare } from '../deadlock/square.js';
 import { createSubsetSearch, type SubsetSearch } from '../deadlock/subset-search.js';
 import { type Cell, type Level, occupancy } from '../level.js';
+import type { Pieces } from '../pieces.js';
 import { createFlood, type Flood, flood } from '../reach.js';
 import type { MacroMove } from '../types.js';
 import { RowSearch } from './row-search.js';
+
+/** Boxes pushed between two pauses. */
+const PUSHED_AT_ONCE = 16;
 
 export class RelaxedSearch extends RowSearch {
 	override readonly name = 'relaxed search';
@@ -53,7 +57,7 @@ export class RelaxedSearch extends RowSearch {
 		for (let i = 0; i < count; i++) this.occ[this.boxes[i]!] = 1;
 	}
 
-	protected override expand(row: number): void {
+	protected override *expand(row: number): Pieces<void> {
 		const { level, boxes, occ, scratch, positions } = this;
 		const { nb, nb8, dead } = level;
 		positions.visit(row);
@@ -63,6 +67,7 @@ export class RelaxedSearch extends RowSearch {
 		flood(level, occ, rep, scratch);
 		const { stamp, gen } = scratch;
 		for (let i = 0; i < count && this.status === 'running'; i++) {
+			if ((i + 1) % PUSHED_AT_ONCE === 0) yield;
 			const x = boxes[i]!;
 			for (let d = 0; d < 4; d++) {
 				const to = nb[x * 4 + d]!;

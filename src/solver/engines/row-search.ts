@@ -3,6 +3,7 @@
  * those still to expand, and the end when either is used up.
  */
 import type { Level } from '../level.js';
+import type { Pieces } from '../pieces.js';
 import { Positions } from '../positions.js';
 import { BucketQueue } from '../queue.js';
 import type { Engine, EngineStatus, MacroMove } from '../types.js';
@@ -20,6 +21,7 @@ export abstract class RowSearch implements Engine {
 	protected readonly positions: Positions;
 	protected readonly queue = new BucketQueue();
 	private readonly limit: number;
+	private under: Pieces<void> | undefined; // the row that is not finished
 
 	/** `bytes`: most that rows, table and queue may hold; `extra`: words of a row beside boxes and region. */
 	constructor(level: Level, bytes: number, extra: number) {
@@ -38,23 +40,25 @@ export abstract class RowSearch implements Engine {
 
 	run(stop: () => boolean): EngineStatus {
 		if (this.status !== 'running') return this.status;
-		do this.advance();
-		while (this.status === 'running' && !stop());
+		do {
+			this.under ??= this.advance();
+			if (this.under.next().done) this.under = undefined;
+		} while (this.status === 'running' && !stop());
 		return this.status;
 	}
 
 	abstract solution(): readonly MacroMove[];
 	/** Enters the positions one move from that of a row, or ends the search. */
-	protected abstract expand(row: number): void;
+	protected abstract expand(row: number): Pieces<void>;
 
-	private advance(): void {
+	private *advance(): Pieces<void> {
 		if (this.bytes > this.limit) {
 			this.status = 'memory';
 			return;
 		}
 		const row = this.queue.pop();
 		if (row < 0) this.status = 'unsolvable';
-		else this.expand(row);
+		else yield* this.expand(row);
 	}
 
 	/** Writes the links of the visited row. */
