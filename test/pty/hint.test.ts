@@ -1,5 +1,5 @@
 /** Hints as they are used, in a real terminal: dead, back, solved; cancelled at any moment; while playing on. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
@@ -58,16 +58,28 @@ test('keys are taken while the solver works in the background, and Esc lets it r
 		await playUntil(session, 'ud'.repeat(20), played + 40);
 	}
 	await busy(session.pid);
+	expect(politeThreads(session.pid)).toBeGreaterThanOrEqual(2);
 	expect(session.all).not.toContain('Searching');
 	session.type(E);
 	await idle(session.pid);
 });
 
+test('with --no-ponder nothing works until a hint is asked for', { timeout: 180_000 }, async () => {
+	const session = await startHard(['--no-ponder']);
+	await playUntil(session, 'ud'.repeat(5), 10);
+	await idle(session.pid);
+	session.type('i');
+	await session.shows('Searching', PATIENCE);
+	await busy(session.pid);
+	session.type(E);
+	await idle(session.pid);
+});
+
 /** A level on which a search never ends. */
-function startHard(): Promise<Session> {
+function startHard(options: readonly string[] = []): Promise<Session> {
 	const data = newFolder();
 	writeFileSync(join(data, 'hard.xsb'), hardLevel());
-	return startMaze({ args: ['play', join(data, 'hard.xsb')], data });
+	return startMaze({ args: ['play', join(data, 'hard.xsb'), ...options], data });
 }
 
 /** Waits until a process has worked a fifth of a second more. */
@@ -90,6 +102,17 @@ async function idle(pid: number): Promise<void> {
 		quiet = now - before <= 2 ? quiet + 1 : 0;
 		before = now;
 	}
+}
+
+/** How many threads of a process give way to all others; no end of them where the system cannot tell. */
+function politeThreads(pid: number): number {
+	if (!existsSync(`/proc/${pid}/task`)) return Number.POSITIVE_INFINITY;
+	return readdirSync(`/proc/${pid}/task`).filter((id) => niceness(`/proc/${pid}/task/${id}/stat`) === 19)
+		.length;
+}
+
+function niceness(stat: string): number {
+	return Number(readFileSync(stat, 'utf8').split(') ')[1]!.split(' ')[16]);
 }
 
 /** Hundredths of a second that a process and its threads have run. */

@@ -183,6 +183,22 @@ test('pondering follows a push off the path, not a walk, and rests after Esc', (
 	expect(kit.searches.length).toBe(2);
 });
 
+test.each([
+	['nothing said', undefined, undefined, 1],
+	['switched off for good', undefined, false, 0],
+	['switched off for good, on for this run', true, false, 1],
+	['switched off for this run', false, true, 0],
+])('the solver works while the player thinks, or does not: %s', (_, forNow, setting, searches) => {
+	const kit = playing(HALL);
+	if (setting !== undefined) kit.services.store.setSetting('ponder', setting);
+	kit.session.override(forNow === undefined ? {} : { ponder: forNow });
+	kit.session.changed();
+	vi.advanceTimersByTime(2000);
+	expect(kit.searches.length).toBe(searches);
+	kit.press('i');
+	expect(kit.session.hints!.searching).toBe(true);
+});
+
 test('what the solver found is kept: the same level opened again needs no search', async () => {
 	const kit = playing(HALL);
 	kit.press('i');
