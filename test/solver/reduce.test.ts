@@ -78,6 +78,21 @@ const CASES: readonly {
 		rows: ['############', '#    ###   #', '#@$. ** *  #', '#    ###   #', '############'],
 		left: ['############', '#    #######', '#@$. #######', '#    #######', '############'],
 	},
+	{
+		name: 'a box on a goal that none can be pushed to is wall, though it could be pushed away',
+		rows: ['#######', '#     #', '#*# $.#', '#@    #', '#######'],
+		left: ['#######', '###   #', '### $.#', '###@  #', '#######'],
+	},
+	{
+		name: 'so are two of them in a row',
+		rows: ['#######', '#     #', '#*#   #', '#*# $.#', '#@    #', '#######'],
+		left: ['#######', '###   #', '###   #', '### $.#', '###@  #', '#######'],
+	},
+	{
+		name: 'a box that only a filled dead end holds is wall as well',
+		rows: ['#########', '# *   @ #', '##### $.#', '#####   #', '#########'],
+		left: ['#########', '##### @ #', '##### $.#', '#####   #', '#########'],
+	},
 ];
 
 function drawn(board: Board): string[] {
@@ -110,5 +125,6 @@ test.each([
 test('a player on a box or in a wall is none', () => {
 	const board = boardOf(['######', '#@$ .#', '######']);
 	expect(reduce({ ...board, player: board.boxes[0]! })).toMatchObject({ ok: false, outcome: 'invalid' });
-	expect(reduce({ ...board, player: 0 })).toMatchObject({ ok: false, outcome: 'invalid' });
+	const pillar = boardOf(['######', '#@$ .#', '# #  #', '#    #', '######']);
+	expect(reduce({ ...pillar, player: 14 })).toMatchObject({ ok: false, outcome: 'invalid' });
 });

@@ -7,6 +7,7 @@ import { PullSearch } from '../../../src/solver/engines/pull-search.js';
 import { RelaxedSearch } from '../../../src/solver/engines/relaxed-search.js';
 import type { Level } from '../../../src/solver/level.js';
 import type { Engine, EngineStatus } from '../../../src/solver/types.js';
+import { bundledBoard, levelOf } from '../boards.js';
 import { replays } from '../replays.js';
 import { someOf } from '../state-graph.js';
 import { drawPosition, tinyBoards } from '../tiny-boards.js';
@@ -72,4 +73,10 @@ test('the prover decides the same whether it is paused or not', () => {
 			expect(verdictOf(board, make, 5)).toBe(verdictOf(board, make, 1e9));
 		}
 	}
+});
+
+test('a prover that runs out of memory says so, and nothing of the position', () => {
+	const prover = new Prover(levelOf(bundledBoard('pusher', 4)), 1 << 12);
+	expect(prover.run(() => false)).toBe('memory');
+	expect([prover.decider, prover.run(() => false)]).toEqual(['', 'memory']);
 });

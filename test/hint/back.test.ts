@@ -1,0 +1,80 @@
+/** The way back by halving, asked of verdicts that are told: which position of the line it ends at. */
+import { expect, test } from 'vitest';
+import type { Position } from '../../src/game/position.js';
+import { lastSolvable } from '../../src/hint/back.js';
+import type { Answer, HintService } from '../../src/hint/service.js';
+import { boardOf } from '../solver/boards.js';
+
+/** Seven pushes along a passage. */
+const BOARD = boardOf(['############', '#@$        #', '#         .#', '############']);
+const LINE = 'RRRRRRR';
+const FIRST = 14; // the box before the first push
+
+type Verdict = 'alive' | 'dead' | 'unknown';
+
+const PUSH = { box: FIRST, direction: 1, left: 1 } as const;
+
+/** A service that knows or finds the verdicts given, by how many pushes were made. */
+function telling(known: readonly (Verdict | undefined)[], found: readonly Verdict[]) {
+	const asked: number[] = [];
+	const pushesOf = ({ boxes }: Position) => boxes.indexOf(1) - FIRST;
+	const answers: Readonly<Record<Verdict, Answer>> = {
+		alive: { type: 'alive', push: PUSH, source: 'search' },
+		dead: { type: 'dead' },
+		unknown: { type: 'unknown', reason: 'time' },
+	};
+	const service: Pick<HintService, 'ask' | 'look'> = {
+		look(position) {
+			const verdict = known[pushesOf(position)];
+			return verdict && answers[verdict];
+		},
+		ask({ position }) {
+			const pushes = pushesOf(position);
+			asked.push(pushes);
+			return { answer: Promise.resolve(answers[found[pushes]!]), cancel: () => {} };
+		},
+	};
+	return { service: service as HintService, asked };
+}
+
+const NOTHING = LINE.split('').map(() => undefined);
+
+test('it ends at the last position that is alive, wherever that is', async () => {
+	for (let last = -1; last < LINE.length; last++) {
+		const found = [...LINE].map((_, i): Verdict => (i <= last ? 'alive' : 'dead'));
+		const { service, asked } = telling(NOTHING, found);
+		const back = lastSolvable(service, BOARD, LINE, 10, () => 0);
+		expect(await back.keep).toBe(last < 0 ? undefined : last);
+		expect(asked.length).toBeLessThanOrEqual(3);
+		expect(asked.every((pushes) => !Number.isNaN(pushes))).toBe(true);
+	}
+});
+
+test('what stays unknown is not taken for solvable', async () => {
+	for (let last = 0; last < LINE.length; last++) {
+		const found = [...LINE].map((_, i): Verdict => (i <= last ? 'alive' : 'unknown'));
+		const { service } = telling(NOTHING, found);
+		expect(await lastSolvable(service, BOARD, LINE, 10, () => 0).keep).toBe(last);
+	}
+});
+
+test('nothing is asked between what is known', async () => {
+	const known = ['alive', 'alive', 'alive', 'dead', 'dead', 'dead', 'dead'] as const;
+	const { service, asked } = telling(known, known);
+	expect(await lastSolvable(service, BOARD, LINE, 10, () => 0).keep).toBe(2);
+	expect(asked).toEqual([]);
+});
+
+test('without time, or after a cancel, it ends at what is known to be alive', async () => {
+	const known = ['alive', undefined, undefined, undefined, undefined, undefined, undefined] as const;
+	const found = [...LINE].map((): Verdict => 'alive');
+	let now = 0;
+	const late = telling(known, found);
+	expect(await lastSolvable(late.service, BOARD, LINE, 1, () => (now += 999)).keep).toBe(0);
+	expect(late.asked).toEqual([]);
+	const { service, asked } = telling(known, found);
+	const back = lastSolvable(service, BOARD, LINE, 10, () => 0);
+	back.cancel();
+	expect(await back.keep).toBe(3);
+	expect(asked).toEqual([3]);
+});

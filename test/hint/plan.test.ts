@@ -1,0 +1,69 @@
+/** Plans: only what solves gets in, for each position under its boxes and the player's region. */
+import { expect, test } from 'vitest';
+import { parseLurd } from '../../src/game/lurd.js';
+import { type Position, startPosition } from '../../src/game/position.js';
+import { Plan, positionKey } from '../../src/hint/plan.js';
+import { boardOf } from '../solver/boards.js';
+
+/** Two boxes side by side under their goals, in a room. */
+const ROOM = ['#######', '# . . #', '# $ $ #', '#  @  #', '#######'];
+const SHORT = 'lUrdrU'; // the left box first
+
+function positionOf(rows: readonly string[]): Position {
+	return startPosition(boardOf(rows));
+}
+
+function add(plan: Plan, from: Position, lurd: string): boolean {
+	const parsed = parseLurd(lurd);
+	if (!parsed.ok) throw new Error(parsed.reason);
+	return plan.add(from, parsed.moves);
+}
+
+test('a line that solves is learned at each of its positions, wherever the player stands in his region', () => {
+	const plan = new Plan();
+	const start = positionOf(ROOM);
+	expect(add(plan, start, SHORT)).toBe(true);
+	expect(plan.find(start)).toEqual({ box: 16, direction: 0, left: 2 });
+	expect(plan.find({ ...start, player: 8 })).toEqual({ box: 16, direction: 0, left: 2 });
+	const after = positionOf(['#######', '# * . #', '# @ $ #', '#     #', '#######']);
+	expect(plan.find(after)).toEqual({ box: 18, direction: 0, left: 1 });
+	expect(plan.find(positionOf(['#######', '# * * #', '#   @ #', '#     #', '#######']))).toBeUndefined();
+	expect(plan.find(positionOf(['#######', '# . * #', '# $ @ #', '#     #', '#######']))).toBeUndefined();
+});
+
+test.each([
+	['stops short', 'lU'],
+	['is nothing', ''],
+	['walks into a wall after it solved', 'lUrdrUrr'],
+	['pushes against a wall', 'lUUrdrU'],
+])('a line that %s is not learned, not even in part', (_, lurd) => {
+	const plan = new Plan();
+	const start = positionOf(ROOM);
+	expect(add(plan, start, lurd)).toBe(false);
+	expect(plan.find(start)).toBeUndefined();
+	expect(start).toEqual(positionOf(ROOM));
+});
+
+test('of two ways on from a position the shorter one is kept, whichever came first', () => {
+	const rows = ['########', '#      #', '#@$  . #', '#      #', '########'];
+	const short = 'RRR';
+	const long = 'RRurrdLulldRR'; // one back on the way
+	for (const lines of [
+		[short, long],
+		[long, short],
+	]) {
+		const plan = new Plan();
+		for (const lurd of lines) expect(add(plan, positionOf(rows), lurd), lurd).toBe(true);
+		expect(plan.find(positionOf(rows))?.left).toBe(3);
+		expect(plan.find(positionOf(rows.with(2, '# @$ . #')))?.left).toBe(2);
+		expect(plan.find(positionOf(rows.with(2, '#  @$. #')))?.left).toBe(1);
+	}
+});
+
+test('regions tell positions apart, places in a region do not', () => {
+	const wall = ['#######', '#  #  #', '#@ $  #', '#  #. #', '#######'];
+	const there = wall.with(2, '#  $ @#');
+	expect(positionKey(positionOf(wall))).not.toBe(positionKey(positionOf(there)));
+	expect(positionKey(positionOf(wall))).toBe(positionKey({ ...positionOf(wall), player: 22 }));
+	expect(positionKey(positionOf(wall))).not.toBe(positionKey(positionOf(wall.with(2, '#@  $ #'))));
+});
