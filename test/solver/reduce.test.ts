@@ -115,6 +115,11 @@ test.each([
 	['unsolvable', 'a goal can never be filled', ['#######', '#.#   #', '#@ $  #', '#######']],
 	[
 		'unsolvable',
+		'a goal can never be filled',
+		['#######', '#     #', '#.# $ #', '#.# $ #', '#@    #', '#######'],
+	],
+	[
+		'unsolvable',
 		'a box or a goal is out of reach for ever',
 		['##########', '#  ###   #', '#@ ** $ .#', '#  ###   #', '##########'],
 	],

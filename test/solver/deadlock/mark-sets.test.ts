@@ -41,32 +41,35 @@ test('the order in which marks were added does not count', () => {
 	expect(cache.of(marksOf(...BASE.toReversed()))).toBe(DEAD);
 });
 
-/** Position i of many, of one to 41 marks. */
-function manyOf(i: number): Marks {
+/** Position i of many, of one to 41 marks; `more` makes them others. */
+function manyOf(i: number, more = 0): Marks {
 	return marksOf(
 		PLAYER + (i % 1000),
-		...Array.from({ length: i % 41 }, (_, k) => BOX + ((i + 7 * k) % 1009)),
+		...Array.from({ length: i % 41 }, (_, k) => BOX + ((i + more + 7 * k) % 1009)),
 	);
 }
 
-test('positions are found again, and put together again, however many there are', () => {
-	const sets = new MarkSets(3000);
-	for (let i = 0; i < 3000; i++) {
-		expect(sets.find(manyOf(i))).toBe(-1);
-		expect(sets.add(manyOf(i))).toBe(i);
-	}
-	expect(sets.full).toBe(true);
-	const marks = new Marks();
-	for (let i = 0; i < 3000; i++) {
-		const wanted = manyOf(i);
-		expect(sets.find(wanted)).toBe(i);
-		sets.read(i, marks);
-		expect([...marks.list.subarray(0, marks.count)]).toEqual([...wanted.list.subarray(0, wanted.count)]);
-		expect([marks.lo, marks.hi]).toEqual([wanted.lo, wanted.hi]);
-	}
-	sets.clear();
-	expect([sets.size, sets.find(manyOf(5))]).toEqual([0, -1]);
-});
+test.each([0, 100, 200, 300, 400])(
+	'positions are found again, and put together again: 3000 of them, %i',
+	(more) => {
+		const sets = new MarkSets(3000);
+		for (let i = 0; i < 3000; i++) {
+			expect(sets.find(manyOf(i, more))).toBe(-1);
+			expect(sets.add(manyOf(i, more))).toBe(i);
+		}
+		expect(sets.full).toBe(true);
+		const marks = new Marks();
+		for (let i = 0; i < 3000; i++) {
+			const wanted = manyOf(i, more);
+			expect(sets.find(wanted)).toBe(i);
+			sets.read(i, marks);
+			expect([...marks.list.subarray(0, marks.count)]).toEqual([...wanted.list.subarray(0, wanted.count)]);
+			expect([marks.lo, marks.hi]).toEqual([wanted.lo, wanted.hi]);
+		}
+		sets.clear();
+		expect([sets.size, sets.find(manyOf(5, more))]).toEqual([0, -1]);
+	},
+);
 
 test('a cache that is full forgets everything and goes on', () => {
 	const cache = new VerdictCache(300);

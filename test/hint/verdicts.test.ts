@@ -1,0 +1,106 @@
+/** What the service makes of each outcome of a search: for this position, for others, and when it is asked again. */
+import { expect, test } from 'vitest';
+import { parseLurd, replay } from '../../src/game/lurd.js';
+import { HintService } from '../../src/hint/service.js';
+import type { Search } from '../../src/solver/client.js';
+import type { Outcome, UnknownReason } from '../../src/solver/types.js';
+import { boardOf } from '../solver/boards.js';
+
+/** A room in which two pushes solve the level. */
+const BOARD = boardOf(['#######', '#     #', '#@$ . #', '#     #', '#######']);
+const REPORT = { engine: 'test', states: 1, seconds: 0 };
+
+/** The position after moves from the start. */
+function after(lurd: string) {
+	const parsed = parseLurd(lurd);
+	const played = parsed.ok ? replay(BOARD, parsed.moves) : undefined;
+	if (!played?.ok) throw new Error('illegal moves');
+	return { position: played.position, line: () => lurd };
+}
+
+/** A service whose searches are answered by hand, in their order. */
+function answering() {
+	const searches: { readonly answer: (outcome: Outcome) => void; cancelled: boolean }[] = [];
+	const solve = (): Search => {
+		let answer: (outcome: Outcome) => void = () => {};
+		const result = new Promise<Outcome>((settle) => {
+			answer = settle;
+		});
+		const search = { answer, cancelled: false };
+		searches.push(search);
+		return {
+			result,
+			cancel: () => {
+				search.cancelled = true;
+			},
+		};
+	};
+	return { service: new HintService(BOARD, { solve }, { threads: 1, bytes: 1 }), searches };
+}
+
+const REASONS: readonly UnknownReason[] = ['time', 'memory', 'exhausted', 'size', 'interrupted'];
+
+test.each(REASONS)('unknown (%s) is no verdict, for this position or those after it', async (reason) => {
+	const { service, searches } = answering();
+	const first = service.ask(after('R'), 10);
+	searches[0]!.answer({ type: 'unknown', reason, ...REPORT });
+	expect(await first.answer).toEqual({ type: 'unknown', reason });
+	expect([service.busy, service.look(after('R').position)]).toEqual([false, undefined]);
+	// a later position, and the same once more (led on from the lowest square of the region): each is searched
+	const later = service.ask(after('RurD'), 10);
+	searches[1]!.answer({ type: 'unsolvable', ...REPORT });
+	expect(await later.answer).toEqual({ type: 'dead' });
+	const again = service.ask(after('R'), 10);
+	searches[2]!.answer({ type: 'solved', lurd: 'drR', ...REPORT });
+	expect(await again.answer).toMatchObject({ type: 'alive', push: { left: 1 }, source: 'search' });
+});
+
+test('what is invalid is not dead', async () => {
+	const { service, searches } = answering();
+	const ask = service.ask(after(''), 10);
+	searches[0]!.answer({ type: 'invalid', problem: 'no boxes', ...REPORT });
+	expect(await ask.answer).toEqual({ type: 'invalid', problem: 'no boxes' });
+	expect(service.look(after('').position)).toBeUndefined();
+});
+
+test('dead are the position proved so and all played from it, not those before it or beside it', async () => {
+	const { service, searches } = answering();
+	const ask = service.ask(after('urD'), 10);
+	searches[0]!.answer({ type: 'unsolvable', ...REPORT });
+	expect(await ask.answer).toEqual({ type: 'dead' });
+	expect(service.look(after('urDu').position)).toEqual({ type: 'dead' });
+	expect(await service.ask(after('urDldR'), 10).answer).toEqual({ type: 'dead' });
+	expect(searches.length).toBe(1);
+	for (const lurd of ['', 'u', 'R', 'drU']) {
+		expect(service.look(after(lurd).position), lurd).toBeUndefined();
+		const other = service.ask(after(lurd), 10);
+		other.cancel();
+		expect(await other.answer, lurd).toEqual({ type: 'unknown', reason: 'interrupted' });
+	}
+	expect(searches.length).toBe(5);
+});
+
+test('an answer that comes after its search was ended is of no account', async () => {
+	const { service, searches } = answering();
+	const ask = service.ask(after('R'), 10);
+	ask.cancel();
+	await ask.answer;
+	expect(searches[0]!.cancelled).toBe(true);
+	const other = service.ask(after('urD'), 10);
+	searches[0]!.answer({ type: 'unsolvable', ...REPORT });
+	await Promise.resolve();
+	await new Promise((done) => setImmediate(done));
+	expect([service.busy, service.look(after('R').position), service.look(after('urD').position)]).toEqual([
+		true,
+		undefined,
+		undefined,
+	]);
+	searches[1]!.answer({ type: 'unknown', reason: 'time', ...REPORT });
+	expect(await other.answer).toEqual({ type: 'unknown', reason: 'time' });
+});
+
+test('a solved level is told so, without a search', async () => {
+	const { service, searches } = answering();
+	expect(await service.ask(after('RR'), 10).answer).toEqual({ type: 'solved' });
+	expect(searches.length).toBe(0);
+});
