@@ -14,6 +14,7 @@
 import { homeCells, makesSquare } from './deadlock/square.js';
 import type { Cell, Level } from './level.js';
 import { createLift, type Lift, liftBox, repWith, searchPosition } from './lift.js';
+import type { Pieces } from './pieces.js';
 import type { Regions } from './reach.js';
 
 /** Columns of children 0..count-1, and the scratch of the generation. */
@@ -75,6 +76,19 @@ function columns(room: number): Columns {
 export function startMacros(macros: Macros): void {
 	macros.count = 0;
 	macros.searched = false;
+}
+
+/** Begins a new position and lets `make` append the macros of each of its boxes, by number. */
+export function* eachBox(macros: Macros, boxes: number, make: (box: number) => void): Pieces<void> {
+	startMacros(macros);
+	let pause = GENERATED_AT_ONCE;
+	for (let box = 0; box < boxes; box++) {
+		if (macros.count >= pause) {
+			pause = macros.count + GENERATED_AT_ONCE;
+			yield;
+		}
+		make(box);
+	}
 }
 
 /** Makes room for one more box: at most four children a cell. */

@@ -36,9 +36,11 @@ export class Children {
 		this.node = new Int32Array(rows);
 	}
 
-	/** Room for `rows` more children; called once a box, never once a child. */
-	reserve(rows: number): void {
-		if (this.count + rows > this.from.length) this.grow(this.count + rows);
+	/** Forgets all children and makes room for `rows`. */
+	begin(rows: number): void {
+		const { length } = this.from;
+		if (rows > length) Object.assign(this, new Children(Math.max(rows, 2 * length)));
+		this.count = 0;
 	}
 
 	/** Adds move `i` of `macros`, which are those of `place`, and returns its row. */
@@ -75,25 +77,6 @@ export class Children {
 	better(a: number, b: number): boolean {
 		const d = this.s0[a]! - this.s0[b]!;
 		return d > 0 || (d === 0 && this.s1[a]! > this.s1[b]!);
-	}
-
-	private grow(rows: number): void {
-		const old = this as Children;
-		const wide = new Children(Math.max(rows, this.from.length * 2));
-		wide.box.set(old.box);
-		wide.from.set(old.from);
-		wide.to.set(old.to);
-		wide.lo.set(old.lo);
-		wide.hi.set(old.hi);
-		wide.moves.set(old.moves);
-		wide.rep.set(old.rep);
-		wide.regions.set(old.regions);
-		wide.s0.set(old.s0);
-		wide.s1.set(old.s1);
-		wide.flags.set(old.flags);
-		wide.state.set(old.state);
-		wide.node.set(old.node);
-		Object.assign(this, { ...wide, count: this.count });
 	}
 }
 

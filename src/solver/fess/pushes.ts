@@ -4,7 +4,7 @@
  */
 import type { Deadlocks } from '../deadlock/tests.js';
 import type { Cell, Level } from '../level.js';
-import { createMacros, GENERATED_AT_ONCE, type Macros, pushMacros, startMacros } from '../macros.js';
+import { createMacros, eachBox, type Macros, pushMacros } from '../macros.js';
 import type { Pieces } from '../pieces.js';
 import type { Children } from './children.js';
 import type { Place } from './place.js';
@@ -38,20 +38,13 @@ export function* generatePushes(place: Place, parts: PushParts, children: Childr
 	const { macros, tests, blocked, closed, noStop } = parts;
 	const dead = tests.ground?.dead ?? blocked;
 	for (let c = 0; c < level.n; c++) closed[c] = (blocked[c]! | dead[c]!) & ~occ[c]!;
-	startMacros(macros);
 	const restricted = tests.restriction >= 0;
-	let pause = GENERATED_AT_ONCE;
-	for (let b = 0; b < place.count; b++) {
-		if (macros.count >= pause) {
-			pause = macros.count + GENERATED_AT_ONCE;
-			yield;
-		}
+	yield* eachBox(macros, place.count, (b) => {
 		const x = place.boxes[b]!;
-		if (restricted && !tests.allowed[x]) continue;
+		if (restricted && !tests.allowed[x]) return;
 		pushMacros(macros, occ, place.regions, place.region, b, x, closed, noStop);
-	}
-	children.count = 0;
-	children.reserve(macros.count);
+	});
+	children.begin(macros.count);
 	for (let i = 0; i < macros.count; ) {
 		if (i > 0) yield;
 		i = addFrom(i, place, parts, children);

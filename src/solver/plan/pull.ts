@@ -10,10 +10,11 @@ import { SINK } from '../fess/arena.js';
 import { Children } from '../fess/children.js';
 import { Explorer } from '../fess/explorer.js';
 import { Place } from '../fess/place.js';
+import { makePulls } from '../fess/pulls.js';
 import { goalDistances, onGoalsOf, PULL_CELL, pullRooms, pullScore } from '../fess/score.js';
 import type { Domain } from '../fess/tree-search.js';
 import { FAR, type Level } from '../level.js';
-import { createMacros, GENERATED_AT_ONCE, type Macros, pullMacros, startMacros } from '../macros.js';
+import { createMacros, GENERATED_AT_ONCE, type Macros } from '../macros.js';
 import type { Pieces } from '../pieces.js';
 import type { Rooms } from '../rooms.js';
 import { hasSquare } from '../squares.js';
@@ -203,17 +204,8 @@ export class PullDomain implements Domain {
 	private *generate(): Pieces<void> {
 		const { place, macros, children, blocked, noStop } = this;
 		this.block();
-		startMacros(macros);
-		let pause = GENERATED_AT_ONCE;
-		for (let b = 0; b < place.count; b++) {
-			if (macros.count >= pause) {
-				pause = macros.count + GENERATED_AT_ONCE;
-				yield;
-			}
-			pullMacros(macros, place.occ, place.regions, place.region, b, place.boxes[b]!, blocked, noStop);
-		}
-		children.count = 0;
-		children.reserve(macros.count);
+		yield* makePulls(place, macros, blocked, noStop);
+		children.begin(macros.count);
 		this.sinking = this.sinks.openCount > 0 && (yield* this.addSinkMoves());
 		if (this.sinking) return;
 		for (let i = 0; i < macros.count; i++) {
