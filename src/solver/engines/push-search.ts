@@ -14,20 +14,17 @@ import { type Cell, type Level, occupancy } from '../level.js';
 import { createMacros, GENERATED_AT_ONCE, type Macros, pushMacros, startMacros } from '../macros.js';
 import { Nearest } from '../nearest.js';
 import type { Pieces } from '../pieces.js';
-import { Positions } from '../positions.js';
-import { BucketQueue } from '../queue.js';
 import { createFlood, createRegions, type Flood, flood, labelRegions, type Regions } from '../reach.js';
 import { pushSteps } from '../steps.js';
-import type { Engine, EngineStatus, MacroMove } from '../types.js';
+import type { Engine, MacroMove } from '../types.js';
 import { Making } from './making.js';
+import { LINKS, RowSearch } from './row-search.js';
 
-// What a position has beside its boxes and region.
-const PARENT = 0; // row it was reached from, -1 for the start
-const MOVE = 1; // from << 12 | to << 2 | side
-const COST = 2; // pushes from the start
-const BOUND = 3; // pushes left at least
-const DONE = 4; // 1 once expanded at its present cost
-const EXTRA = 5;
+// What a position has beside its boxes, its region and its links.
+const COST = LINKS; // pushes from the start
+const BOUND = LINKS + 1; // pushes left at least
+const DONE = LINKS + 2; // 1 once expanded at its present cost
+const EXTRA = LINKS + 3;
 
 /** How much more a push still to make weighs than one made, on the way back to a known position. */
 const AWAY = 3;
@@ -50,15 +47,10 @@ export function pushSearch(level: Level, options: PushSearchOptions): Engine {
 	return new Making(options.name, PushSearch.making(level, options));
 }
 
-export class PushSearch implements Engine {
-	readonly name: string;
-	private status: EngineStatus = 'running';
-	private readonly level: Level;
+export class PushSearch extends RowSearch {
+	override readonly name: string;
 	private readonly greedy: boolean;
 	private readonly nearest: Nearest | undefined; // when it aims at the known positions
-	private readonly limit: number;
-	private readonly positions: Positions;
-	private readonly queue = new BucketQueue();
 	private readonly bound: Bound;
 	private readonly deadlocks: Deadlocks;
 	private readonly macros: Macros;
@@ -73,15 +65,12 @@ export class PushSearch implements Engine {
 	private least = IMPOSSIBLE; // smallest bound met
 	private goalRow = -1;
 	private freed = -1; // box whose matching is open in `bound`
-	private under: Pieces<void> | undefined; // the expansion that is not finished
 
 	private constructor(level: Level, options: PushSearchOptions, bound: Bound, deadlocks: Deadlocks) {
+		super(level, options.bytes, EXTRA, options.greedy ? 'exhausted' : 'unsolvable');
 		this.name = options.name;
-		this.level = level;
 		this.greedy = options.greedy;
 		this.nearest = options.aimed ? new Nearest(level) : undefined;
-		this.limit = options.bytes;
-		this.positions = new Positions(level, EXTRA);
 		this.bound = bound;
 		this.deadlocks = deadlocks;
 		this.macros = createMacros(level);
@@ -103,38 +92,14 @@ export class PushSearch implements Engine {
 		return new PushSearch(level, options, bound, deadlocks);
 	}
 
-	get states(): number {
-		return this.positions.count;
-	}
-
-	get bytes(): number {
-		return this.positions.bytes + this.queue.bytes;
-	}
-
-	get best(): string {
+	override get best(): string {
 		if (this.least >= IMPOSSIBLE) return '';
 		return this.nearest ? `${this.least} pushes off` : `${this.least} pushes to go`;
 	}
 
-	run(stop: () => boolean): EngineStatus {
-		if (this.status !== 'running') return this.status;
-		do {
-			this.under ??= this.expandNext();
-			if (this.under.next().done) this.under = undefined;
-		} while (this.status === 'running' && !stop());
-		return this.status;
-	}
-
-	solution(): readonly MacroMove[] {
-		const moves: MacroMove[] = [];
-		const { positions } = this;
-		for (let row = this.goalRow; row >= 0; ) {
-			positions.visit(row);
-			const move = positions.chunk[positions.at + MOVE]!;
-			row = positions.chunk[positions.at + PARENT]!;
-			if (row >= 0) moves.push({ from: move >> 12, to: (move >> 2) & 1023, side: move & 3 });
-		}
-		return moves.reverse();
+	override solution(): readonly MacroMove[] {
+		const moves = this.movesTo(this.goalRow).reverse();
+		return moves.map((move) => ({ from: move >> 12, to: (move >> 2) & 1023, side: move & 3 }));
 	}
 
 	private addStart(): void {
@@ -176,17 +141,7 @@ export class PushSearch implements Engine {
 		return count;
 	}
 
-	private *expandNext(): Pieces<void> {
-		if (this.bytes > this.limit) {
-			this.status = 'memory';
-			return;
-		}
-		const row = this.queue.pop();
-		if (row < 0) this.status = this.greedy ? 'exhausted' : 'unsolvable';
-		else yield* this.expand(row);
-	}
-
-	private *expand(row: number): Pieces<void> {
+	protected override *expand(row: number): Pieces<void> {
 		const { level, occ, boxes, regions, positions } = this;
 		positions.visit(row);
 		const { chunk, at, rep } = positions;
@@ -306,19 +261,23 @@ export class PushSearch implements Engine {
 
 	/** Adds child i, the position that was looked for last; returns its row. */
 	private enter(i: number, parent: number, cost: number, h: number, ahead: number): number {
-		const { from, to, side, rep, moves } = this.macros;
-		const move = (from[i]! << 12) | (to[i]! << 2) | side[i]!;
-		const row = this.add(rep[i]!, parent, move, cost + moves[i]!, h);
+		const { rep, moves } = this.macros;
+		const row = this.add(rep[i]!, parent, this.moveOf(i), cost + moves[i]!, h);
 		if (ahead < this.least) this.least = ahead;
 		this.queue.push(this.priority(cost + moves[i]!, ahead), row);
 		return row;
 	}
 
+	/** Child i as what links have of it: from << 12 | to << 2 | side. */
+	private moveOf(i: number): number {
+		const { from, to, side } = this.macros;
+		return (from[i]! << 12) | (to[i]! << 2) | side[i]!;
+	}
+
 	private add(rep: Cell, parent: number, move: number, cost: number, h: number): number {
 		const row = this.positions.add(rep);
+		this.link(parent, move);
 		const { chunk, at } = this.positions;
-		chunk[at + PARENT] = parent;
-		chunk[at + MOVE] = move;
 		chunk[at + COST] = cost;
 		chunk[at + BOUND] = h;
 		return row;
@@ -330,9 +289,7 @@ export class PushSearch implements Engine {
 		this.positions.visit(row);
 		const { chunk, at } = this.positions;
 		if (cost >= chunk[at + COST]!) return;
-		const { from, to, side } = this.macros;
-		chunk[at + PARENT] = parent;
-		chunk[at + MOVE] = (from[i]! << 12) | (to[i]! << 2) | side[i]!;
+		this.link(parent, this.moveOf(i));
 		chunk[at + COST] = cost;
 		chunk[at + DONE] = 0;
 		this.queue.push(this.priority(cost, chunk[at + BOUND]!), row);

@@ -3,61 +3,63 @@
  * those still to expand, and the end when either is used up.
  */
 import type { Level } from '../level.js';
-import type { Pieces } from '../pieces.js';
+import { goOn, type Pieces } from '../pieces.js';
 import { Positions } from '../positions.js';
 import { BucketQueue } from '../queue.js';
-import type { Engine, EngineStatus, MacroMove } from '../types.js';
+import type { EngineStatus } from '../types.js';
+import { SteppedEngine } from './stepped.js';
 
 // What a row begins with beside its boxes and region, in searches that can tell how they came to it.
 const PARENT = 0; // row before it, -1 for none
 const MOVE = 1; // that led here
 export const LINKS = 2; // words of both
 
-export abstract class RowSearch implements Engine {
-	abstract readonly name: string;
-	readonly best: string = '';
-	protected status: EngineStatus = 'running';
+export abstract class RowSearch extends SteppedEngine {
 	protected readonly level: Level;
 	protected readonly positions: Positions;
 	protected readonly queue = new BucketQueue();
 	private readonly limit: number;
-	private under: Pieces<void> | undefined; // the row that is not finished
+	private readonly dry: EngineStatus;
 
-	/** `bytes`: most that rows, table and queue may hold; `extra`: words of a row beside boxes and region. */
-	constructor(level: Level, bytes: number, extra: number) {
+	/**
+	 * `bytes`: most that rows, table and queue may hold; `extra`: words of a row beside boxes and region; `dry`: what an
+	 * empty queue says of the start.
+	 */
+	constructor(level: Level, bytes: number, extra: number, dry: EngineStatus = 'unsolvable') {
+		super();
 		this.level = level;
 		this.limit = bytes;
 		this.positions = new Positions(level, extra);
+		this.dry = dry;
 	}
 
-	get states(): number {
+	override get states(): number {
 		return this.positions.count;
 	}
 
-	get bytes(): number {
+	override get bytes(): number {
 		return this.positions.bytes + this.queue.bytes;
 	}
 
-	run(stop: () => boolean): EngineStatus {
-		if (this.status !== 'running') return this.status;
-		do {
-			this.under ??= this.advance();
-			if (this.under.next().done) this.under = undefined;
-		} while (this.status === 'running' && !stop());
-		return this.status;
+	override get best(): string {
+		return '';
 	}
 
-	abstract solution(): readonly MacroMove[];
 	/** Enters the positions one move from that of a row, or ends the search. */
 	protected abstract expand(row: number): Pieces<void>;
 
-	private *advance(): Pieces<void> {
+	protected override advance(stop: () => boolean): void {
+		const work = this.expandNext();
+		if (!goOn(work, stop)) this.under = work;
+	}
+
+	private *expandNext(): Pieces<void> {
 		if (this.bytes > this.limit) {
 			this.status = 'memory';
 			return;
 		}
 		const row = this.queue.pop();
-		if (row < 0) this.status = 'unsolvable';
+		if (row < 0) this.status = this.dry;
 		else yield* this.expand(row);
 	}
 
