@@ -49,22 +49,25 @@ function manyOf(i: number, more = 0): Marks {
 	);
 }
 
+function textOf({ list, count, lo, hi }: Marks): string {
+	return `${list.subarray(0, count)} ${lo} ${hi}`;
+}
+
 test.each([0, 100, 200, 300, 400])(
-	'positions are found again, and put together again: 3000 of them, %i',
+	'of 3000 positions each is found again and put together again: %i',
 	(more) => {
 		const sets = new MarkSets(3000);
 		for (let i = 0; i < 3000; i++) {
-			expect(sets.find(manyOf(i, more))).toBe(-1);
-			expect(sets.add(manyOf(i, more))).toBe(i);
+			const found = sets.find(manyOf(i, more));
+			if (found !== -1 || sets.add(manyOf(i, more)) !== i) expect.unreachable(`position ${i} is new`);
 		}
 		expect(sets.full).toBe(true);
 		const marks = new Marks();
 		for (let i = 0; i < 3000; i++) {
 			const wanted = manyOf(i, more);
-			expect(sets.find(wanted)).toBe(i);
+			if (sets.find(wanted) !== i) expect.unreachable(`position ${i} is lost`);
 			sets.read(i, marks);
-			expect([...marks.list.subarray(0, marks.count)]).toEqual([...wanted.list.subarray(0, wanted.count)]);
-			expect([marks.lo, marks.hi]).toEqual([wanted.lo, wanted.hi]);
+			if (textOf(marks) !== textOf(wanted)) expect.unreachable(`position ${i} is another`);
 		}
 		sets.clear();
 		expect([sets.size, sets.find(manyOf(5, more))]).toEqual([0, -1]);

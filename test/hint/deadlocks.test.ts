@@ -1,0 +1,71 @@
+/** The marks of what is lost, exactly, for one reason at a time. */
+import { expect, test } from 'vitest';
+import { startPosition } from '../../src/game/position.js';
+import { lostIn } from '../../src/hint/deadlocks.js';
+import { boardOf } from '../solver/boards.js';
+
+/** Squares drawn `x`. */
+function crosses(rows: readonly string[]): number[] {
+	return [...rows.join('')].flatMap((letter, square) => (letter === 'x' ? [square] : []));
+}
+
+const BOXES: readonly {
+	readonly name: string;
+	readonly rows: readonly string[];
+	readonly lost: readonly string[]; // `x` on the boxes
+}[] = [
+	{
+		name: 'two that hold each other along a wall',
+		rows: ['########', '#  $$ .#', '#  @ . #', '#      #', '########'],
+		lost: ['########', '#  xx .#', '#  @ . #', '#      #', '########'],
+	},
+	{
+		name: 'one held by a box on its goal, which can only move to be lost',
+		rows: ['#######', '# * ###', '##$####', '##   ##', '#@  . #', '#######'],
+		lost: ['#######', '# * ###', '##x####', '##   ##', '#@  . #', '#######'],
+	},
+	{
+		name: 'one cut off from the goals by boxes that never move again',
+		rows: ['##########', '#   ##   #', '# $ **. @#', '#   ##   #', '##########'],
+		lost: ['##########', '#   ##   #', '# x **. @#', '#   ##   #', '##########'],
+	},
+	{
+		name: 'one on a square that no goal is reached from',
+		rows: ['#######', '#$   .#', '# @   #', '#######'],
+		lost: ['#######', '#x   .#', '# @   #', '#######'],
+	},
+	{
+		name: 'none of two with room on one side each',
+		rows: ['########', '#  $ $.#', '#  @ . #', '#      #', '########'],
+		lost: ['########', '#  $ $.#', '#  @ . #', '#      #', '########'],
+	},
+	{
+		name: 'none that never move and need not',
+		rows: ['#######', '#**@$.#', '#######'],
+		lost: ['#######', '#**@$.#', '#######'],
+	},
+];
+
+test.each(BOXES)('boxes lost: $name', ({ rows, lost }) => {
+	const position = startPosition(boardOf(rows));
+	expect([...lostIn(position, true).boxes].sort((a, b) => a - b)).toEqual(crosses(lost));
+	expect(lostIn(position, false).boxes.size).toBe(0);
+});
+
+const ROOM = ['########', '#  $  .#', '#  @   #', '# $  . #', '########'];
+
+test('without a box chosen the squares are those that lose any box', () => {
+	const lost = ['########', '#x     #', '#x     #', '#x    x#', '########'];
+	expect([...lostIn(startPosition(boardOf(ROOM)), false).squares]).toEqual(crosses(lost));
+});
+
+test('with a box chosen they are those of them that it can be pushed to', () => {
+	const lost = ['########', '#x     #', '#      #', '#      #', '########'];
+	expect([...lostIn(startPosition(boardOf(ROOM)), false, 11).squares]).toEqual(crosses(lost));
+});
+
+test('with a box chosen they count what boxes that never move again close', () => {
+	const board = boardOf(['##########', '#   ##   #', '# $ **. @#', '#   ##   #', '##########']);
+	const lost = ['##########', '#xxx##   #', '#xxx     #', '#xxx##   #', '##########'];
+	expect([...lostIn(startPosition(board), false, 22).squares]).toEqual(crosses(lost));
+});
