@@ -5,10 +5,12 @@ import { compile } from '../../src/solver/compile.js';
 import { pushSearch } from '../../src/solver/engines/push-search.js';
 import { lurdOf } from '../../src/solver/expand.js';
 import { type KnownLine, wholeLine } from '../../src/solver/known.js';
+import type { Cell, Level } from '../../src/solver/level.js';
 import { Nearest } from '../../src/solver/nearest.js';
 import { whole } from '../../src/solver/pieces.js';
 import { Portfolio } from '../../src/solver/portfolio.js';
 import { Session } from '../../src/solver/session.js';
+import { addSquare } from '../../src/solver/squares.js';
 import { STRATEGIES, type Turn, type TurnName } from '../../src/solver/strategies.js';
 import { verified } from '../../src/solver/verify.js';
 import { boardOf } from './boards.js';
@@ -131,6 +133,54 @@ test('other boxes, or the player elsewhere, are no known position though the key
 		expect(known.meets(before, c, first!, rep, lo)).toBe(true);
 		expect(known.meets(words, first!, c, rep, lo)).toBe(false);
 		expect(known.meets(before, c, first!, rep, lo ^ 1)).toBe(false);
+	}
+});
+
+/** The number of the position with these boxes and the player's region, by the smallest cell. */
+function numberOf({ known, words, keyLo, repLo }: Level, boxes: readonly Cell[], rep: Cell): number {
+	const set = new Int32Array(words);
+	for (const box of boxes) addSquare(set, 0, box);
+	return known.find(
+		set,
+		rep,
+		boxes.reduce((sum, box) => sum ^ keyLo[box]!, repLo[rep]!),
+	);
+}
+
+test('the side of the player is part of a known position', () => {
+	const board = boardOf(['########', '#.  $  #', '####   #', '####  @#', '########']);
+	const compiled = compile(board, [{ boxes: board.boxes, player: board.player, lurd: 'uulLLL' }]);
+	if (!compiled.ok) throw new Error(compiled.reason);
+	const { level } = compiled;
+	for (let pushed = 0; pushed < 3; pushed++) {
+		const box = level.boxes[0]! - pushed;
+		expect([numberOf(level, [box], box + 1), numberOf(level, [box], 0)]).toEqual([2 - pushed, -1]);
+	}
+});
+
+test('every position of a long way is known, and what is left of the shortest way through it', () => {
+	const long = 90;
+	const board = boardOf([
+		'#'.repeat(long + 4),
+		`#@$${' '.repeat(long - 1)}.#`,
+		`#${' '.repeat(long + 2)}#`,
+		'#'.repeat(long + 4),
+	]);
+	const straight = 'R'.repeat(long);
+	const back = `${'R'.repeat(50)}drruLdlluR${'R'.repeat(long - 50)}`; // by one square, on the way
+	expect([straight, back].map((lurd) => verified(board, lurd))).toEqual([straight, back]);
+	for (const lines of [
+		[straight, back],
+		[back, straight],
+	]) {
+		const known = lines.map((lurd) => ({ boxes: board.boxes, player: board.player, lurd }));
+		const compiled = compile(board, known);
+		if (!compiled.ok) throw new Error(compiled.reason);
+		const { level } = compiled;
+		for (let pushed = 0; pushed < long; pushed++) {
+			const row = numberOf(level, [level.boxes[0]! + pushed], 0);
+			expect([pushed, row < 0 ? undefined : level.known.rest(row).length]).toEqual([pushed, long - pushed]);
+		}
 	}
 });
 
