@@ -15,7 +15,7 @@ import { Desk } from '../../src/solver/desk.js';
 import type { Verdict } from '../../src/solver/protocol.js';
 import type { Session } from '../../src/solver/session.js';
 import type { Random } from '../solver/random.js';
-import type { StateGraph } from '../solver/state-graph.js';
+import { boardAt, type StateGraph } from '../solver/state-graph.js';
 import { drawPosition, tinyBoard } from '../solver/tiny-boards.js';
 import { leadsHome } from './follow.js';
 
@@ -52,7 +52,7 @@ export async function surveyBoard(random: Random, survey: Survey): Promise<void>
 /** From any position, of which nothing is known. */
 async function surveyCold(random: Random, graph: StateGraph, survey: Survey): Promise<void> {
 	const index = random.chance(0.5) ? random.below(graph.count) : solvableOne(random, graph);
-	const board = { ...graph.board, boxes: graph.boxes[index]!, player: graph.reps[index]! };
+	const board = boardAt(graph, index);
 	const service = new HintService(board, solverHere(random), LIMITS);
 	await judge(graph, service, { lurd: '', position: startPosition(board) }, survey);
 }

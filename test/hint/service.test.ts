@@ -9,6 +9,7 @@ import type { Collection, Level } from '../../src/levels/level.js';
 import type { Solver } from '../../src/solver/client.js';
 import type { Outcome } from '../../src/solver/types.js';
 import { createRandom } from '../solver/random.js';
+import { boardAt } from '../solver/state-graph.js';
 import { tinyBoards } from '../solver/tiny-boards.js';
 import { nothingSurveyed, playRandomly, positionAfter, surveyBoard } from './sample.js';
 
@@ -29,7 +30,7 @@ test('what the marks call lost is lost', () => {
 	let squares = 0;
 	for (const graph of tinyBoards(43, 40)) {
 		for (let i = 0; i < graph.count; i += 1 + Math.floor(graph.count / 40)) {
-			const position = startPosition({ ...graph.board, boxes: graph.boxes[i]!, player: graph.reps[i]! });
+			const position = startPosition(boardAt(graph, i));
 			const lost = lostIn(position, true);
 			const onDead = graph.boxes[i]!.some((box) => lost.squares.has(box));
 			if (lost.boxes.size > 0) boxes++;

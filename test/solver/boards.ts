@@ -1,6 +1,7 @@
 /** Boards for the solver's tests: from rows of text, from the bundled levels, and random ones from a seed. */
 import type { Board } from '../../src/game/board.js';
 import { compile } from '../../src/solver/compile.js';
+import type { KnownLine } from '../../src/solver/known.js';
 import type { Level } from '../../src/solver/level.js';
 import { createRandom } from '../../src/solver/random.js';
 import { bundledCollection } from '../../src/store/bundled.js';
@@ -28,9 +29,9 @@ export function bundledBoard(collection: 'microban' | 'pusher', number: number):
 	return level.board;
 }
 
-/** The compiled level of a board that compiling does not refuse. */
-export function levelOf(board: Board): Level {
-	const compiled = compile(board);
+/** The compiled level of a board that compiling does not refuse; `lines` as there. */
+export function levelOf(board: Board, lines: readonly KnownLine[] = []): Level {
+	const compiled = compile(board, lines);
 	if (!compiled.ok) throw new Error(compiled.reason);
 	return compiled.level;
 }

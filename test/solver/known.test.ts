@@ -1,6 +1,5 @@
 /** Known positions: found in full, on the level as it is compiled now, and followed to the end. */
 import { expect, test } from 'vitest';
-import type { Board } from '../../src/game/board.js';
 import { compile } from '../../src/solver/compile.js';
 import { pushSearch } from '../../src/solver/engines/push-search.js';
 import { lurdOf } from '../../src/solver/expand.js';
@@ -13,8 +12,8 @@ import { Session } from '../../src/solver/session.js';
 import { addSquare } from '../../src/solver/squares.js';
 import { STRATEGIES, type Turn, type TurnName } from '../../src/solver/strategies.js';
 import { verified } from '../../src/solver/verify.js';
-import { boardOf } from './boards.js';
-import type { StateGraph } from './state-graph.js';
+import { boardOf, levelOf } from './boards.js';
+import { type StateGraph, someOf } from './state-graph.js';
 import { drawPosition, tinyBoards } from './tiny-boards.js';
 
 const BYTES = 1 << 22;
@@ -27,13 +26,6 @@ function lineOf({ board }: StateGraph): KnownLine {
 	return { boxes: board.boxes, player: board.player, lurd: verdict.lurd };
 }
 
-function* positionsOf(graph: StateGraph, count: number): Generator<{ board: Board; solvable: boolean }> {
-	for (let i = 0; i < graph.count; i += 1 + Math.floor(graph.count / count)) {
-		const board = { ...graph.board, boxes: graph.boxes[i]!, player: graph.reps[i]! };
-		yield { board, solvable: graph.solvable[i] === 1 };
-	}
-}
-
 const ENDS: readonly TurnName[] = ['rejoin', 'A', 'B', 'F', 'greedy', 'astar'];
 
 test.each(ENDS)('%s ends at known positions, and its whole line solves', (strategy) => {
@@ -41,7 +33,7 @@ test.each(ENDS)('%s ends at known positions, and its whole line solves', (strate
 	let solved = 0;
 	for (const graph of tinyBoards(61, 12)) {
 		const line = lineOf(graph);
-		for (const { board, solvable } of positionsOf(graph, 8)) {
+		for (const { board, solvable } of someOf(graph, 8)) {
 			const compiled = compile(board, [line]);
 			if (!compiled.ok) continue;
 			const { level } = compiled;
@@ -66,7 +58,7 @@ test('on every picture of the board the rest of a known line is found again', ()
 	for (const graph of tinyBoards(62, 12)) {
 		const line = lineOf(graph);
 		for (const picture of ['mirrored', 'transposed', 'turned'] as const) {
-			for (const { board, solvable } of positionsOf(graph, 9)) {
+			for (const { board, solvable } of someOf(graph, 9)) {
 				const compiled = compile(board, [line]);
 				if (!compiled.ok || !solvable) continue;
 				const turns: Turn[] = [{ strategy: 'rejoin', picture, milliseconds: 1e6, share: 1 }];
@@ -83,7 +75,7 @@ test('on every picture of the board the rest of a known line is found again', ()
 test('what is learned while a search runs ends it at once', () => {
 	for (const graph of tinyBoards(63, 10)) {
 		const line = lineOf(graph);
-		for (const { board, solvable } of positionsOf(graph, 5)) {
+		for (const { board, solvable } of someOf(graph, 5)) {
 			const session = new Session(board, { bytes: BYTES, index: 0, count: 1, engine: 'auto', known: [] });
 			session.run(() => true);
 			session.learn([line]);
@@ -103,21 +95,17 @@ test('a position is known only where its walls are', () => {
 	const line = { boxes: board.boxes, player: board.player, lurd: 'lLddRR' };
 	expect(verified(board, line.lurd)).toBe(line.lurd);
 	const home = { ...board, boxes: [8, 24], player: 9 };
-	const compiled = compile(home, [line]);
-	if (!compiled.ok) throw new Error(compiled.reason);
-	const { level } = compiled;
+	const level = levelOf(home, [line]);
 	expect(level.boxes.length).toBe(1);
 	// Of the three pushes only the last two are made with the box in its corner.
 	expect(level.known.count).toBe(2);
-	const start = compile(board, [line]);
-	expect(start.ok && start.level.known.count).toBe(3);
+	expect(levelOf(board, [line]).known.count).toBe(3);
 });
 
 test('other boxes, or the player elsewhere, are no known position though the keys agree', () => {
 	const board = boardOf(CORNER);
-	const compiled = compile(board, [{ boxes: board.boxes, player: board.player, lurd: 'lLddRR' }]);
-	if (!compiled.ok) throw new Error(compiled.reason);
-	const { known, boxes, repLo, keyLo, n } = compiled.level;
+	const line = { boxes: board.boxes, player: board.player, lurd: 'lLddRR' };
+	const { known, boxes, repLo, keyLo, n } = levelOf(board, [line]);
 	const words = new Int32Array(1);
 	for (const box of boxes) words[0]! |= 1 << box;
 	const rep = 0; // of the player's region
@@ -194,9 +182,7 @@ test.each([
 	['where no push leads back', 23, 501],
 ])('the distance of a box set from a known way: %s', (_, square, distance) => {
 	const board = boardOf(ROOM);
-	const compiled = compile(board, [{ boxes: board.boxes, player: board.player, lurd: 'RRR' }]);
-	if (!compiled.ok) throw new Error(compiled.reason);
-	const { level } = compiled;
+	const level = levelOf(board, [{ boxes: board.boxes, player: board.player, lurd: 'RRR' }]);
 	const start = level.boxes[0]!;
 	const to = level.cellOf[square]!;
 	const words = new Int32Array(level.words);
@@ -209,8 +195,11 @@ test.each([
 });
 
 test('without known positions there is no way back to them', () => {
-	const compiled = compile(boardOf(CORNER));
-	if (!compiled.ok) throw new Error(compiled.reason);
-	const engine = pushSearch(compiled.level, { name: 'back', greedy: true, aimed: true, bytes: BYTES });
+	const engine = pushSearch(levelOf(boardOf(CORNER)), {
+		name: 'back',
+		greedy: true,
+		aimed: true,
+		bytes: BYTES,
+	});
 	expect(engine.run(() => false)).toBe('exhausted');
 });

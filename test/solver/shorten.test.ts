@@ -12,13 +12,7 @@ import { createBoard, makePush, type Push, play } from '../../src/solver/line.js
 import { createRandom } from '../../src/solver/random.js';
 import { Shortening } from '../../src/solver/shorten.js';
 import { verified } from '../../src/solver/verify.js';
-import { boardOf } from './boards.js';
-
-function levelOf(board: Board): Level {
-	const compiled = compile(board);
-	if (!compiled.ok) throw new Error(compiled.reason);
-	return compiled.level;
-}
+import { boardOf, levelOf } from './boards.js';
 
 /** A line from words such as `0RR 1U`: the start box with that index is pushed so. */
 function lineOf(level: Level, words: string): Push[] {

@@ -9,7 +9,14 @@
 import { type Board, neighbour, type Square } from '../../src/game/board.js';
 import { DIRECTIONS } from '../../src/game/direction.js';
 import { createRandom, type Random } from './random.js';
-import { buildStateGraph, isSolved, type Placement, type StateGraph, walkable } from './state-graph.js';
+import {
+	boardAt,
+	buildStateGraph,
+	isSolved,
+	type Placement,
+	type StateGraph,
+	walkable,
+} from './state-graph.js';
 
 const LEAST_POSITIONS = 60;
 const MOST_POSITIONS = 2500;
@@ -130,10 +137,7 @@ export function tinyBoard(random: Random): StateGraph {
 		}
 		if (starts.length === 0 || starts.length < LEAST_SOLVABLE * graph.count) continue;
 		const start = pick(random, starts);
-		return {
-			...graph,
-			board: { ...graph.board, boxes: graph.boxes[start]!, player: graph.reps[start]! },
-		};
+		return { ...graph, board: boardAt(graph, start) };
 	}
 }
 

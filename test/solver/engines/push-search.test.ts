@@ -1,15 +1,13 @@
 /** A* against brute force in both verdicts; every solution is replayed by the game's rules. */
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Board } from '../../../src/game/board.js';
-import { parseCollection } from '../../../src/levels/collection.js';
 import { compile } from '../../../src/solver/compile.js';
 import { pushSearch } from '../../../src/solver/engines/push-search.js';
-import { lurdOf, pushesOf } from '../../../src/solver/expand.js';
+import { pushesOf } from '../../../src/solver/expand.js';
 import type { EngineStatus } from '../../../src/solver/types.js';
-import { verified } from '../../../src/solver/verify.js';
-import { boardOf } from '../boards.js';
-import { isSolved, type StateGraph } from '../state-graph.js';
+import { boardOf, bundledBoard, levelOf } from '../boards.js';
+import { replays } from '../replays.js';
+import { boardAt, isSolved, type StateGraph, someOf } from '../state-graph.js';
 import { drawPosition, tinyBoards } from '../tiny-boards.js';
 
 /** Fewest pushes to a solved position from every position of a graph; -1 where there is none. */
@@ -41,10 +39,8 @@ function solve(board: Board, greedy: boolean, slice = 1e9): number | EngineStatu
 		status = engine.run(() => left-- <= 0);
 	}
 	if (status !== 'solved') return status;
-	const pushes = pushesOf(compiled.level, engine.solution());
-	const lurd = pushes && lurdOf(compiled.level, pushes);
-	expect(lurd === undefined ? undefined : verified(board, lurd)).toBeDefined();
-	return pushes!.length;
+	expect(replays(board, compiled.level, engine)).toBe(true);
+	return pushesOf(compiled.level, engine.solution())!.length;
 }
 
 test('A* finds the fewest pushes, or proves that there is no solution', () => {
@@ -53,7 +49,7 @@ test('A* finds the fewest pushes, or proves that there is no solution', () => {
 	for (const graph of tinyBoards(11, 40)) {
 		const fewest = fewestPushes(graph);
 		for (let i = 0; i < graph.count; i += 1 + Math.floor(graph.count / 15)) {
-			const board = { ...graph.board, boxes: graph.boxes[i]!, player: graph.reps[i]! };
+			const board = boardAt(graph, i);
 			const text = drawPosition(board, board);
 			expect(solve(board, false), text).toBe(fewest[i]! < 0 ? 'unsolvable' : fewest[i]);
 			if (fewest[i]! < 0) dead++;
@@ -66,10 +62,9 @@ test('A* finds the fewest pushes, or proves that there is no solution', () => {
 test('the greedy search solves what can be solved', () => {
 	let solved = 0;
 	for (const graph of tinyBoards(12, 40)) {
-		const board = { ...graph.board };
-		for (let i = 0; i < graph.count; i += 1 + Math.floor(graph.count / 25)) {
-			if (!graph.solvable[i]) continue;
-			const result = solve({ ...board, boxes: graph.boxes[i]!, player: graph.reps[i]! }, true);
+		for (const { board, solvable } of someOf(graph, 25)) {
+			if (!solvable) continue;
+			const result = solve(board, true);
 			if (typeof result === 'number') solved++;
 			else expect(result).toBe('exhausted');
 		}
@@ -97,13 +92,8 @@ test('a search in slices of three expansions ends like one in a piece', () => {
 });
 
 test('a full arena ends the search with memory, near its cap', () => {
-	const { levels } = parseCollection(readFileSync('levels/microban.xsb', 'utf8'));
-	const level = levels[143]!;
-	if (level.type !== 'level') throw new Error(level.reason);
-	const compiled = compile(level.board);
-	if (!compiled.ok) throw new Error(compiled.reason);
 	const bytes = 1 << 22;
-	const engine = pushSearch(compiled.level, { name: 'test', greedy: false, bytes });
+	const engine = pushSearch(levelOf(bundledBoard('microban', 144)), { name: 'test', greedy: false, bytes });
 	expect(engine.run(() => false)).toBe('memory');
 	expect(engine.bytes).toBeLessThan(2 * bytes);
 });

@@ -1,27 +1,16 @@
 /** Packing plans: hand-made ones, and those of the bundled mazes carried out entry by entry. */
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { parseCollection } from '../../../src/levels/collection.js';
-import { compile } from '../../../src/solver/compile.js';
 import { A, FessA, type PlanOptions, S } from '../../../src/solver/engines/fess-a.js';
 import type { Level } from '../../../src/solver/level.js';
 import { whole } from '../../../src/solver/pieces.js';
 import { FOR_GOOD, makePlan, type Plan, packed } from '../../../src/solver/plan/plan.js';
 import { makeZones, rawZones } from '../../../src/solver/plan/zones.js';
+import { bundledBoard, levelOf } from '../boards.js';
 
 const MAZES = [
 	...[1, 7, 12, 13, 17, 18, 44, 55].map((number) => ({ number, options: A })),
 	...[44, 49, 60].map((number) => ({ number, options: S })),
 ];
-
-function mazeOf(number: number): Level {
-	const { levels } = parseCollection(readFileSync('levels/pusher.xsb', 'utf8'));
-	const level = levels[number - 1];
-	if (level?.type !== 'level') throw new Error(`maze ${number} is not there`);
-	const compiled = compile(level.board);
-	if (!compiled.ok) throw new Error(compiled.reason);
-	return compiled.level;
-}
 
 /** The plan of a maze, made without its forward search. */
 function planOf(level: Level, options: PlanOptions): { plan: Plan; complete: boolean } {
@@ -75,7 +64,7 @@ test('a line without moves makes no plan', () => {
 test.each(MAZES)(
 	'the entries of $options.name for maze $number pack every box, one more at each',
 	({ number, options }) => {
-		const level = mazeOf(number);
+		const level = levelOf(bundledBoard('pusher', number));
 		const { plan, complete } = planOf(level, options);
 		expect(complete).toBe(true);
 		const occ = new Uint8Array(level.n + 1);
@@ -96,7 +85,7 @@ test.each(MAZES)(
 test.each(MAZES)(
 	'no later box of the plan of $options.name for maze $number stands in the zone of the step',
 	({ number, options }) => {
-		const level = mazeOf(number);
+		const level = levelOf(bundledBoard('pusher', number));
 		const { plan } = planOf(level, options);
 		const { raw, rows, walls } = rawZones(level, plan);
 		for (let s = 0; s < plan.length; s++) {
@@ -116,7 +105,7 @@ test.each(MAZES)(
 
 test('sinks used one by one make a plan where moves among the goals would have to come first', () => {
 	const expansions = [A, S].map((options) => {
-		const engine = whole(FessA.making(mazeOf(49), 1 << 27, options));
+		const engine = whole(FessA.making(levelOf(bundledBoard('pusher', 49)), 1 << 27, options));
 		engine.run(() => engine.complete || engine.backward.arena.expansions >= 200);
 		return engine.complete ? engine.backward.arena.expansions : Number.POSITIVE_INFINITY;
 	});
