@@ -1,6 +1,6 @@
 /** What searches of one level share: only what is true in every position on the same floor. */
 import { expect, test } from 'vitest';
-import type { Board } from '../../src/game/board.js';
+import type { Board, Square } from '../../src/game/board.js';
 import { compile } from '../../src/solver/compile.js';
 import { createCounter } from '../../src/solver/deadlock/counter.js';
 import { createDeadlocks } from '../../src/solver/deadlock/tests.js';
@@ -40,27 +40,27 @@ function bareBoard({ board, cellOf, n, goal }: Level): Board {
 	return { ...board, walls, goals };
 }
 
-/** The player's cells from which brute force solves the boxes alone on the floor. */
-function solvableFrom(level: Level, boxes: readonly Cell[], players: readonly Cell[]): Cell[] {
+/** The player's squares, of these cells, from which brute force solves the boxes alone on the floor. */
+function solvableFrom(level: Level, boxes: readonly Cell[], players: readonly Cell[]): Square[] {
 	const squares = boxes.map((box) => level.square[box]!).sort((a, b) => a - b);
 	const board = { ...bareBoard(level), player: level.square[players[0]!]! };
-	return players.filter((cell) => {
-		if (boxes.includes(cell)) return false;
-		const graph = buildStateGraph(board, [{ boxes: squares, player: level.square[cell]! }], 200_000)!;
-		return graph.solvable[0] === 1;
-	});
+	const starts = players
+		.filter((cell) => !boxes.includes(cell))
+		.map((cell) => ({ boxes: squares, player: level.square[cell]! }));
+	const graph = buildStateGraph(board, starts, 200_000)!;
+	return starts.filter((start) => graph.solvable[graph.find(start)] === 1).map(({ player }) => player);
 }
 
 test('what a floor with fewer cells takes over is true there: each pattern and pair, by brute force', () => {
 	const random = createRandom(61);
 	let patterns = 0;
 	let pairs = 0;
-	for (const graph of tinyBoards(62, 150)) {
+	for (const graph of tinyBoards(62, 70)) {
 		const floors = new Floors();
 		const first = compiledOn(floors, graph.board);
 		if (!first) continue;
 		study(graph, first);
-		for (let tries = 0; tries < 12; tries++) {
+		for (let tries = 0; tries < 8; tries++) {
 			const level = compiledOn(floors, startingAt(graph, random.below(graph.count)));
 			if (!level || level.n === first.n || level.n === 0) continue;
 			const { learned, pairs: table } = level.lore!;
@@ -74,7 +74,8 @@ test('what a floor with fewer cells takes over is true there: each pattern and p
 			}
 		}
 	}
-	expect([patterns > 100, pairs > 100]).toEqual([true, true]);
+	expect(patterns).toBeGreaterThan(40);
+	expect(pairs).toBeGreaterThan(15);
 }, 120_000);
 
 function allCells({ n }: Level): Cell[] {
@@ -90,9 +91,9 @@ test('with the tables of all positions before it no solvable position is called 
 	const random = createRandom(63);
 	let alive = 0;
 	let dead = 0;
-	for (const graph of tinyBoards(64, 60)) {
+	for (const graph of tinyBoards(64, 16)) {
 		const floors = new Floors();
-		for (let tries = 0; tries < 10; tries++) {
+		for (let tries = 0; tries < 6; tries++) {
 			const i = random.below(graph.count);
 			const level = compiledOn(floors, startingAt(graph, i));
 			if (!level) {
@@ -110,7 +111,8 @@ test('with the tables of all positions before it no solvable position is called 
 			}
 		}
 	}
-	expect(Math.min(alive, dead)).toBeGreaterThan(10_000);
+	expect(alive).toBeGreaterThan(1000);
+	expect(dead).toBeGreaterThan(300);
 }, 120_000);
 
 /** One box, two squares from a corner that is its goal, and another. */
@@ -138,7 +140,7 @@ test('positions of a level share a floor with all that was found out, until a bo
 });
 
 test('a level compiled on a floor that is held is the same as one compiled alone', () => {
-	for (const graph of tinyBoards(65, 20)) {
+	for (const graph of tinyBoards(65, 8)) {
 		const floors = new Floors();
 		for (let i = 0; i < graph.count; i += 1 + Math.floor(graph.count / 10)) {
 			const board = startingAt(graph, i);
