@@ -115,28 +115,37 @@ test('with the tables of all positions before it no solvable position is called 
 	expect(dead).toBeGreaterThan(300);
 }, 120_000);
 
-/** One box, two squares from a corner that is its goal, and another. */
-const CORNER = ['#######', '#@ $ .#', '#     #', '# $   #', '#  .  #', '#######'];
+/** A goal at the end of a passage: once a box is on it, the passage before it is a dead end. */
+const PASSAGE = ['#######', '#@    #', '# $ $ #', '#   . #', '## ####', '##.####', '#######'];
 
 test('positions of a level share a floor with all that was found out, until a box settles', () => {
 	const floors = new Floors();
-	const board = boardOf(CORNER);
+	const board = boardOf(PASSAGE);
 	const start = compiledOn(floors, board)!;
-	const pushed = compiledOn(floors, { ...board, boxes: [11, 23], player: 10 })!;
+	const pushed = compiledOn(floors, { ...board, boxes: [18, 23], player: 16 })!;
 	expect(pushed.lore).toBe(start.lore);
 	expect(pushed.push).toBe(start.push);
 	expect(pushed.boxes).not.toEqual(start.boxes);
-	start.lore!.pairs.take(start.cellOf[15]!, start.cellOf[16]!);
-	start.lore!.learned.take({ boxes: [start.cellOf[12]!, start.cellOf[30]!], zone: [start.cellOf[8]!] });
-	start.lore!.learned.take({ boxes: [start.cellOf[8]!, start.cellOf[30]!], zone: [start.cellOf[9]!] });
-	const settled = compiledOn(floors, { ...board, boxes: [12, 23], player: 11 })!;
-	expect(settled.n).toBeLessThan(start.n);
+	const pattern = (boxes: readonly Square[], zone: readonly Square[], { cellOf }: Level) => ({
+		boxes: boxes.map((square) => cellOf[square]!),
+		zone: zone.map((square) => cellOf[square]!),
+	});
+	for (const boxes of [
+		[9, 18],
+		[18, 30],
+		[18, 37],
+	]) {
+		start.lore!.learned.take(pattern(boxes, [8, 30], start));
+		start.lore!.pairs.take(start.cellOf[boxes[0]!]!, start.cellOf[boxes[1]!]!);
+	}
+	const settled = compiledOn(floors, { ...board, boxes: [18, 37], player: 16 })!;
+	expect(settled.n).toBe(start.n - 2);
 	const { learned, pairs } = settled.lore!;
-	expect(pairs.list()).toEqual([[settled.cellOf[15]!, settled.cellOf[16]!]]);
-	expect([...Array(learned.count).keys()].map((i) => learned.pattern(i))).toEqual([
-		{ boxes: [settled.cellOf[30]!], zone: [settled.cellOf[8]!] },
-		{ boxes: [settled.cellOf[8]!, settled.cellOf[30]!], zone: [settled.cellOf[9]!] },
+	expect(Array.from({ length: learned.count }, (_, i) => learned.pattern(i))).toEqual([
+		pattern([9, 18], [8], settled),
+		pattern([18], [8], settled),
 	]);
+	expect(pairs.list()).toEqual([[settled.cellOf[9]!, settled.cellOf[18]!]]);
 });
 
 test('a level compiled on a floor that is held is the same as one compiled alone', () => {
