@@ -76,14 +76,14 @@ test.each([0, 100, 200, 300, 400])(
 
 test('a cache that is full forgets everything and goes on', () => {
 	const cache = new VerdictCache(300);
-	for (let i = 0; i < 300; i++) cache.set(manyOf(i), DEAD);
-	for (let i = 0; i < 300; i++) expect(cache.of(manyOf(i))).toBe(DEAD);
-	cache.set(manyOf(300), ALIVE);
-	for (let i = 0; i < 300; i++) expect(cache.of(manyOf(i))).toBe(0);
-	expect(cache.of(manyOf(300))).toBe(ALIVE);
-	for (let i = 301; i < 600; i++) cache.set(manyOf(i), DEAD);
-	for (let i = 301; i < 600; i++) expect(cache.of(manyOf(i))).toBe(DEAD);
-	expect(cache.of(manyOf(300))).toBe(ALIVE);
+	for (let first = 0; first < 3000; first += 300) {
+		for (let i = first; i < first + 300; i++) {
+			cache.set(manyOf(i), DEAD);
+			if (cache.of(manyOf(i)) !== DEAD) expect.unreachable(`position ${i} is lost`);
+		}
+		const all = Array.from({ length: first + 300 }, (_, i) => cache.of(manyOf(i)));
+		expect([all.indexOf(DEAD), all.lastIndexOf(0)]).toEqual([first, first - 1]);
+	}
 });
 
 test('a later verdict replaces an earlier one, and a count too large is no other verdict', () => {

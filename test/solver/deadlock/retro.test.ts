@@ -3,6 +3,7 @@ import { createFixed } from '../../../src/solver/deadlock/fixed.js';
 import { createGrounds } from '../../../src/solver/deadlock/ground.js';
 import { createMatching } from '../../../src/solver/deadlock/matching.js';
 import { createSituation, setPosition } from '../../../src/solver/deadlock/situation.js';
+import { createDeadlocks } from '../../../src/solver/deadlock/tests.js';
 import { boardOf } from '../boards.js';
 import { buildStateGraph } from '../state-graph.js';
 import { positionOf } from './boards.js';
@@ -38,6 +39,9 @@ test.each(CASES)('two doors to fill from inside: %s', (_, upper, lower, dead) =>
 	expect(createFixed(level).settle(situation)).toBe(false);
 	const ground = createGrounds(level).of(situation);
 	expect(createMatching(level).noEnd(situation, ground)).toBe(dead);
+	const tests = createDeadlocks(level);
+	tests.atExpansion(occ, level.player);
+	expect(tests.counters.find(({ name }) => name === 'retro filter')!.hits).toBe(dead ? 1 : 0);
 });
 
 test('of the four positions of the two rooms it flags one of the two dead ones', () => {

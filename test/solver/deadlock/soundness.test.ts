@@ -3,13 +3,42 @@
  * same boards in one pass, because making the boards costs more than the tests.
  */
 import { expect, test } from 'vitest';
-import { nothingMeasured, samples, share } from './sample.js';
+import { createDeadlocks } from '../../../src/solver/deadlock/tests.js';
+import { nothingMeasured, type Position, positions, type Sample, samples, share } from './sample.js';
 import { QUESTIONS, survey } from './verdicts.js';
 
 const BOARDS = 100;
 const measured = QUESTIONS.map(() => nothingMeasured());
 
-for (const sample of samples(31, BOARDS)) survey(sample, measured);
+/** Deaths found by each of the tests behind `createDeadlocks` that those asked before it had not found. */
+const hits = new Map<string, number>();
+
+for (const sample of samples(31, BOARDS)) {
+	survey(sample, measured);
+	askTogether(sample);
+}
+
+/** All positions as a search asks about them, then again with the patterns that studying them leaves. */
+function askTogether(sample: Sample): void {
+	const tests = createDeadlocks(sample.level);
+	const all = [...positions(sample)];
+	const atGeneration = ({ occ, boxes, player }: Position) =>
+		boxes.some((box) => tests.atGeneration(occ, box, player));
+	for (const position of all) {
+		if (!atGeneration(position)) tests.atExpansion(position.occ, position.player);
+	}
+	for (const { name, hits: found } of tests.counters) hits.set(name, (hits.get(name) ?? 0) + found);
+	for (const { occ, player } of all) if (tests.study(occ, player)) count('study');
+	for (const position of all) {
+		if (!tests.learned.matches(position.occ, position.player)) continue;
+		if (atGeneration(position) && tests.atExpansion(position.occ, position.player)) count('learned patterns');
+		else count('patterns not asked');
+	}
+}
+
+function count(name: string): void {
+	hits.set(name, (hits.get(name) ?? 0) + 1);
+}
 
 test('the sample is large enough and holds both verdicts', () => {
 	const { dead, alive } = measured[0]!;
@@ -25,3 +54,21 @@ test.each(QUESTIONS.map((question, i) => ({ ...question, result: measured[i]! })
 		expect(share(result)).toBeGreaterThanOrEqual(floor);
 	},
 );
+
+test.each([
+	['freeze', 1000],
+	['ring', 100],
+	['pair table', 100],
+	['fixed', 5],
+	['matching', 300],
+	['forced set', 1],
+	['PI corral', 100],
+	['closed diagonals', 1],
+	['corral search', 100],
+	['room search', 10],
+	['study', 1000],
+	['learned patterns', 1000],
+])('all together: %s finds at least %i deaths that those asked before it do not', (name, least) => {
+	expect(hits.get(name)).toBeGreaterThanOrEqual(least);
+	expect(hits.get('patterns not asked')).toBeUndefined();
+});
