@@ -9,11 +9,15 @@
 import { sideClasses } from './distances.js';
 import { type Cell, FAR, type Level } from './level.js';
 import { IMPOSSIBLE, MatchDistance } from './matchdist.js';
+import type { Pieces } from './pieces.js';
 
 export { IMPOSSIBLE };
 
 /** Above this many boxes the matching costs more than it tells; each box then counts to its nearest goal. */
 const MOST_MATCHED = 120;
+
+/** Cells at which the floor is cut between two pauses. */
+const CUT_AT_ONCE = 128;
 
 export interface Bound {
 	/** Solves a position: boxes in any order, the player anywhere in his region. */
@@ -24,8 +28,9 @@ export interface Bound {
 	after(to: Cell, side: number): number;
 }
 
-export function createBound(level: Level): Bound {
-	const places = createPlaces(level);
+export function* createBound(level: Level): Pieces<Bound> {
+	const places = yield* createPlaces(level);
+	yield;
 	if (level.goals.length <= MOST_MATCHED) return matchingBound(level, places);
 	return nearestBound(level, places);
 }
@@ -36,12 +41,13 @@ interface Places {
 }
 
 /** Cuts the floor at each cell in turn: which side of it a player on any other cell comes to. */
-function createPlaces(level: Level): Places {
+function* createPlaces(level: Level): Pieces<Places> {
 	const { n, nb } = level;
 	const classes = sideClasses(level);
 	const side = new Uint8Array(n * n);
 	const queue = new Int16Array(n);
 	for (let c = 0; c < n; c++) {
+		if ((c + 1) % CUT_AT_ONCE === 0) yield;
 		const row = c * n;
 		const seen = new Uint8Array(n + 1);
 		seen[n] = 1;

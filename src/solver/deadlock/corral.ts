@@ -16,6 +16,7 @@
  * Refused pushes (dead cells, deadly squares, frozen boxes) occur in no solution.
  */
 import type { Cell, Floor } from '../level.js';
+import type { Pieces } from '../pieces.js';
 import type { Counter } from './counter.js';
 import { createFreeze } from './freeze.js';
 import { BOX, Marks, OTHER, PLAYER, WALL } from './mark-sets.js';
@@ -31,13 +32,15 @@ const LIMIT = 50;
 /** A search that was given up is repeated with a larger limit when asked this often, and at each doubling. */
 const FIRST_RETRY = 128;
 const LARGEST_LIMIT = 512;
+/** Positions searched between two pauses, up to those of one more corral. */
+const SEARCHED_AT_ONCE = 64;
 const MOST_BOXES = 24;
 const MOST_STATES = 2 * LARGEST_LIMIT + 4 * MOST_BOXES + 1;
 const MOST_CACHED = 1 << 16;
 
 export interface CorralSearch {
 	/** True when some corral of the labelled situation is proved dead. Adds positions searched to the counter. */
-	finds(situation: Situation, counter: Counter): boolean;
+	finds(situation: Situation, counter: Counter): Pieces<boolean>;
 	readonly bytes: number; // of its caches
 }
 
@@ -76,7 +79,6 @@ export function createCorralSearch(level: Floor, firstLimit = LIMIT): CorralSear
 
 	const pairs = createRegionPairs();
 	const everyRegion = new Int32Array(n + 2);
-	const gaveUp = new Uint8Array(n + 2);
 
 	/** Collects the zone of one or two regions, its boxes and the fixed boxes near; false: not worth a search. */
 	function enter(s: Situation, a: number, b: number): boolean {
@@ -312,19 +314,29 @@ export function createCorralSearch(level: Floor, firstLimit = LIMIT): CorralSear
 		return result;
 	}
 
-	function finds(s: Situation, counter: Counter): boolean {
+	function* finds(s: Situation, counter: Counter): Pieces<boolean> {
+		// What outlasts a pause is this call's own: others may be asked meanwhile.
+		const gaveUp = new Uint8Array(s.regions);
+		let pause = counter.work + SEARCHED_AT_ONCE;
 		for (let region = 1; region < s.regions; region++) {
 			const result = verdict(s, region, -1, counter);
 			if (result === DEAD) return true;
 			gaveUp[region] = result === ALIVE ? 0 : 1;
+			if (counter.work < pause) continue;
+			pause = counter.work + SEARCHED_AT_ONCE;
+			yield;
 		}
 		if (s.regions < 3) return false;
 		collectPairs(level, s, pairs, everyRegion, 0);
-		for (let p = 0; p < pairs.count; p++) {
-			const a = pairs.regions[2 * p]!;
-			const b = pairs.regions[2 * p + 1]!;
+		const asked = pairs.regions.slice(0, 2 * pairs.count);
+		for (let p = 0; p < asked.length; p += 2) {
+			const a = asked[p]!;
+			const b = asked[p + 1]!;
 			if (gaveUp[a]! | gaveUp[b]!) continue;
 			if (verdict(s, a, b, counter) === DEAD) return true;
+			if (counter.work < pause) continue;
+			pause = counter.work + SEARCHED_AT_ONCE;
+			yield;
 		}
 		return false;
 	}

@@ -25,7 +25,7 @@ const MOST_TRIP = 24; // positions of one box while looking for a way out
 /** Floods for one ground: about ten milliseconds, a third of a second in halls. Beyond them there is no condition. */
 const MOST_WORK = 10_000;
 /** Cells flooded between two pauses. */
-const PIECE = 200_000;
+const PIECE = 60_000;
 const NOTED_AT_ONCE = 16; // positions
 
 /** The conditions of one ground: at least `least[i]` loose boxes among cells[first[i]..first[i + 1]). */

@@ -98,10 +98,11 @@ export function createDeadlocks(level: Level): Deadlocks {
 	let credit = 0;
 
 	/** What only positions with a region beside the player's need. */
-	function corralsDead(): boolean {
+	function* corralsDead(): Pieces<boolean> {
 		if (situation.regions === 1) return false;
 		if (tally(diagonalCount, diagonals.finds(situation))) return true;
-		return tally(searchCount, corrals.finds(situation, searchCount));
+		yield;
+		return tally(searchCount, yield* corrals.finds(situation, searchCount));
 	}
 
 	const tests: Deadlocks = {
@@ -135,13 +136,17 @@ export function createDeadlocks(level: Level): Deadlocks {
 				yield* forced.prepare(ground);
 				if (tally(forcedCount, forced.misses(situation, ground))) return true;
 			}
+			yield;
 			labelSituation(level, situation);
 			tests.restriction = corral.find(situation);
 			if (tally(piCount, tests.restriction === 0)) return true;
-			if (corralsDead()) return true;
+			if (yield* corralsDead()) return true;
+			yield;
 			if (worthAsking(roomCount) && tally(roomCount, rooms.finds(occ, player, roomCount))) return true;
 			credit = Math.min(credit + STUDY_SHARE, MOST_CREDIT);
-			return credit > 0 && tests.study(occ, player);
+			if (credit <= 0) return false;
+			yield;
+			return tests.study(occ, player);
 		},
 		study(occ, player) {
 			const before = studyCount.work;

@@ -31,7 +31,7 @@ const AWAY = 3;
 /** Between two pauses: single pushes generated, children entered, and cells flooded for the pair table. */
 const STEPS_AT_ONCE = 256;
 const ENTERED_AT_ONCE = 256;
-const FLOODED_AT_ONCE = 200_000;
+const FLOODED_AT_ONCE = 60_000;
 /** Bounds beyond this share the last bucket. */
 const MOST_PRIORITY = 20_000;
 
@@ -85,7 +85,7 @@ export class PushSearch extends RowSearch {
 	}
 
 	static *making(level: Level, options: PushSearchOptions): Pieces<PushSearch> {
-		const bound = createBound(level);
+		const bound = yield* createBound(level);
 		yield;
 		const deadlocks = createDeadlocks(level);
 		yield;

@@ -11,7 +11,7 @@ import type { Place } from './place.js';
 
 /** Between two pauses: pushes tested, and cells flooded for the pair table. */
 const TESTED_AT_ONCE = 1024;
-const FLOODED_AT_ONCE = 200_000;
+const FLOODED_AT_ONCE = 60_000;
 
 export interface PushParts {
 	readonly macros: Macros; // scratch

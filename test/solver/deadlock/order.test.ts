@@ -27,7 +27,7 @@ const counter = createCounter('order');
 const TESTS: Readonly<Record<string, (level: Level) => (asked: Asked) => boolean>> = {
 	'corral search': situated((level) => {
 		const search = createCorralSearch(level);
-		return (situation) => search.finds(situation, counter);
+		return (situation) => whole(search.finds(situation, counter));
 	}),
 	matching: situated((level) => {
 		const grounds = createGrounds(level);
