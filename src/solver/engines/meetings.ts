@@ -11,12 +11,15 @@ import { type Cell, type Level, marksOf } from '../level.js';
 import { Rooms } from '../rooms.js';
 import type { Follower, MeetOptions, Side } from './meet.js';
 
-/** B, D, E, F: boxes are pulled out of the way, by features; forwards the image is set up. */
+/**
+ * B, D, E, F: boxes are pulled out of the way, by features; forwards the image is set up. The first round is long, since
+ * C has its images early: what these find beyond it they owe to a lead that has gone far.
+ */
 export function retreating(name: string, options: RetreatOptions): MeetOptions {
 	return {
 		name: `fess ${name}`,
 		forwards: false,
-		first: 3000,
+		first: 4500,
 		lead: (level, arena, tests) => retreat(level, arena, new Pulls(level, tests.pulls), options),
 		followers: [pushedToImage(4500, false), pushedToImage(1500, true)],
 	};
