@@ -104,3 +104,31 @@ test('a solved level is told so, without a search', async () => {
 	expect(await service.ask(after('RR'), 10).answer).toEqual({ type: 'solved' });
 	expect(searches.length).toBe(0);
 });
+
+test('asking for another position ends the search of the first, whose verdict is of no use to it', async () => {
+	const { service, searches } = answering();
+	const first = service.ask(after('R'), 10);
+	const same = service.ask(after('Ru'), 10); // a walk further
+	expect(searches.length).toBe(1);
+	const other = service.ask(after('urD'), 10);
+	expect([searches.length, searches[0]!.cancelled]).toEqual([2, true]);
+	const interrupted = { type: 'unknown', reason: 'interrupted' };
+	expect(await Promise.all([first.answer, same.answer])).toEqual([interrupted, interrupted]);
+	searches[1]!.answer({ type: 'unsolvable', ...REPORT });
+	expect(await other.answer).toEqual({ type: 'dead' });
+	expect(service.look(after('R').position)).toBeUndefined();
+});
+
+test.each([
+	['time', true],
+	['memory', false],
+	['exhausted', false],
+] as const)('after unknown (%s) it is pondered again: %o', async (reason, again) => {
+	const { service, searches } = answering();
+	const ask = service.ask(after('R'), 10);
+	searches[0]!.answer({ type: 'unknown', reason, ...REPORT });
+	await ask.answer;
+	service.ponder(after('R'));
+	expect([service.busy, searches.length]).toEqual([again, again ? 2 : 1]);
+	service.rest();
+});
