@@ -109,7 +109,8 @@ function turn(strategy: TurnName, milliseconds: number, share: number, picture: 
 const PROVER = turn('prove', 300, 0.15);
 const GLANCE = turn('prove', 150, 0.15);
 
-const REJOIN = turn('rejoin', 300, 0.1);
+/** Short: what it finds it mostly finds at once, and what it does not find delays all others. */
+const REJOIN = turn('rejoin', 60, 0.1);
 const DOUBT = turn('prove', 1200, 0.2);
 const OTHERS_SHARE = 0.8; // of their bytes, beside these two
 
