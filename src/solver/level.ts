@@ -62,14 +62,14 @@ export function cellAt(level: Level, square: Square): Cell | undefined {
 }
 
 /** A fresh array with 1 on the given cells. */
-export function marksOf(level: Level, cells: ArrayLike<Cell>): Uint8Array {
+export function marksOf(level: Floor, cells: ArrayLike<Cell>): Uint8Array {
 	const marks = new Uint8Array(level.n + 1);
 	for (let i = 0; i < cells.length; i++) marks[cells[i]!] = 1;
 	return marks;
 }
 
 /** A fresh occupancy array with the given boxes and the sentinel set. */
-export function occupancy(level: Level, boxes: ArrayLike<Cell>): Uint8Array {
+export function occupancy(level: Floor, boxes: ArrayLike<Cell>): Uint8Array {
 	const occ = marksOf(level, boxes);
 	occ[level.n] = 1;
 	return occ;

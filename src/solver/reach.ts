@@ -4,7 +4,7 @@
  * Marks are stamps, so nothing is ever cleared: a cell is in the last flood when its stamp equals `gen`.
  * A region's representative is its smallest cell.
  */
-import type { Cell, Floor } from './level.js';
+import { type Cell, type Floor, occupancy } from './level.js';
 
 /** Scratch of one flood; make one per nesting level, a flood overwrites the last one. */
 export interface Flood {
@@ -78,4 +78,11 @@ export function labelRegions(level: Floor, occ: Uint8Array, regions: Regions): v
 		count++;
 	}
 	regions.count = count;
+}
+
+/** Where the player may be once every goal is filled: the smallest cell of each region. */
+export function endsOf(level: Floor): readonly Cell[] {
+	const regions = createRegions(level);
+	labelRegions(level, occupancy(level, level.goals), regions);
+	return [...regions.rep.subarray(0, regions.count)];
 }

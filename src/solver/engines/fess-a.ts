@@ -12,7 +12,6 @@ import { createDeadlocks, type Deadlocks } from '../deadlock/tests.js';
 import { Arena, SINK } from '../fess/arena.js';
 import { GreedyTree } from '../fess/greedy-tree.js';
 import { edgesTo, lineTo } from '../fess/line.js';
-import { eachEnd } from '../fess/pulls.js';
 import { PushDomain } from '../fess/push.js';
 import { packedOf } from '../fess/score.js';
 import { Search } from '../fess/search.js';
@@ -92,7 +91,7 @@ export class FessA extends SteppedEngine {
 		this.deadlocks = parts.deadlocks;
 		this.pulls = parts.pulls;
 		this.backward = parts.backward;
-		this.under = this.addPullRoots();
+		this.under = this.backward.addEnds();
 	}
 
 	/** `limit`: bytes the engine may hold. */
@@ -169,16 +168,6 @@ export class FessA extends SteppedEngine {
 		this.stage = 'backward';
 	}
 
-	/** One root for each region the player may end in once all goals are filled. */
-	private *addPullRoots(): Pieces<void> {
-		const { pulls, backward } = this;
-		const { place } = pulls;
-		yield* eachEnd(place, () => {
-			backward.addRoot(place.lo, place.hi, pulls.score(), pulls.scoreRest);
-			return backward.settle();
-		});
-	}
-
 	/** Goes on with the forward search, or starts it afresh if there is a better plan. */
 	private follow(): void {
 		const { backward, forward } = this;
@@ -217,7 +206,7 @@ export class FessA extends SteppedEngine {
 		domain.place.set(level.boxes, level.player);
 		yield;
 		if (yield* tests.expansion(domain.place.occ, domain.place.player)) this.status = 'unsolvable';
-		else search.addRoot(domain.place.lo, domain.place.hi, domain.score(), domain.scoreRest);
+		else search.addRoot();
 	}
 
 	private pullLine(): Pull[] {

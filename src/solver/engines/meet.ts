@@ -15,7 +15,6 @@ import type { BoardDomain } from '../fess/board.js';
 import { edgesTo, joinBackward, joinForward } from '../fess/line.js';
 import type { Tests } from '../fess/moves.js';
 import { Place } from '../fess/place.js';
-import { eachEnd } from '../fess/pulls.js';
 import type { TreeSearch } from '../fess/tree-search.js';
 import type { Way } from '../fess/way.js';
 import type { Level } from '../level.js';
@@ -149,16 +148,11 @@ export class Meet extends SteppedEngine {
 	private *addRoots({ search, domain }: Side, forwards: boolean): Pieces<void> {
 		const { level, tests } = this;
 		const { place } = domain;
-		const add = () => search.addRoot(place.lo, place.hi, domain.score(), domain.scoreRest);
-		if (forwards) {
+		if (!forwards) yield* search.addEnds();
+		else {
 			place.set(level.boxes, level.player);
 			if (yield* tests.pushes.expansion(place.occ, place.player)) this.status = 'unsolvable';
-			else add();
-		} else {
-			yield* eachEnd(place, () => {
-				add();
-				return search.settle();
-			});
+			else search.addRoot();
 		}
 		if (search.status === 'solved') this.join(search, forwards);
 	}

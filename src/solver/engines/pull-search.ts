@@ -10,7 +10,15 @@ import { createFreePull, type FreePull } from '../deadlock/free-pull.js';
 import { createStartMatching, type StartMatching } from '../deadlock/start-matching.js';
 import { type Cell, type Level, marksOf, occupancy } from '../level.js';
 import type { Pieces } from '../pieces.js';
-import { createFlood, createRegions, type Flood, flood, labelRegions, type Regions } from '../reach.js';
+import {
+	createFlood,
+	createRegions,
+	endsOf,
+	type Flood,
+	flood,
+	labelRegions,
+	type Regions,
+} from '../reach.js';
 import type { MacroMove } from '../types.js';
 import { LINKS, RowSearch } from './row-search.js';
 
@@ -56,10 +64,9 @@ export class PullSearch extends RowSearch {
 	}
 
 	private addEnds(): void {
-		const { level, occ, regions } = this;
+		const { level } = this;
 		for (const goal of level.goals) this.put(goal);
-		labelRegions(level, occ, regions);
-		for (let i = 0; i < regions.count; i++) this.enter(regions.rep[i]!, -1, 0);
+		for (const player of endsOf(level)) this.enter(player, -1, 0);
 		for (const goal of level.goals) this.lift(goal);
 	}
 

@@ -8,7 +8,6 @@ import { Arena } from '../fess/arena.js';
 import { HomeDomain } from '../fess/home.js';
 import { lineFrom } from '../fess/line.js';
 import { Place } from '../fess/place.js';
-import { eachEnd } from '../fess/pulls.js';
 import { Search } from '../fess/search.js';
 import type { Level } from '../level.js';
 import type { Pieces } from '../pieces.js';
@@ -74,12 +73,7 @@ export class ReverseBestFirst extends SteppedEngine {
 	}
 
 	private *addRoots(): Pieces<void> {
-		const { domain, search } = this;
-		const { place } = domain;
-		yield* eachEnd(place, () => {
-			search.addRoot(place.lo, place.hi, domain.score(), domain.scoreRest);
-			return search.settle();
-		});
-		this.status = search.status;
+		yield* this.search.addEnds();
+		this.status = this.search.status;
 	}
 }

@@ -2,10 +2,8 @@
  * All pulls of a position as children, with their keys: the part that the domains which play backwards with
  * every box on the board have in common.
  */
-import { type Cell, occupancy } from '../level.js';
 import { eachBox, GENERATED_AT_ONCE, type Macros, pullMacros } from '../macros.js';
 import type { Pieces } from '../pieces.js';
-import { createRegions, labelRegions } from '../reach.js';
 import type { Children } from './children.js';
 import type { Place } from './place.js';
 
@@ -29,17 +27,4 @@ export function makePulls(
 ): Pieces<void> {
 	const make = (b: number) => pullMacros(macros, occ, regions, region, b, boxes[b]!, blocked, noStop);
 	return eachBox(macros, count, make);
-}
-
-/** Loads each position that play can end in, one for each region the player may be in, and lets `use` go through it. */
-export function* eachEnd(place: Place, use: () => Pieces<void>): Pieces<void> {
-	const { level } = place;
-	const regions = createRegions(level);
-	labelRegions(level, occupancy(level, level.goals), regions);
-	const ends: Cell[] = [...regions.rep.subarray(0, regions.count)];
-	for (const end of ends) {
-		place.set(level.goals, end);
-		yield* use();
-		yield;
-	}
 }

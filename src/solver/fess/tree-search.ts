@@ -3,17 +3,23 @@
  * position is and from which child is next: what feature-space search and greedy tree search have in common.
  */
 import { goOn, type Pieces } from '../pieces.js';
+import { endsOf } from '../reach.js';
 import type { Arena } from './arena.js';
 import type { Children } from './children.js';
 import { linkChildren, lookUp } from './link.js';
+import type { Place } from './place.js';
 
 /** What the search needs to know of a kind of position. */
 export interface Domain {
+	readonly place: Place; // the loaded position
 	readonly children: Children;
 	/** To be gone through by `expand` once the children have keys; set by the search. */
 	look: () => Pieces<void>;
 	/** Bits of a score's first word that make the key of its cell. */
 	readonly mask: number;
+	/** Score of the loaded position, first word; the second is `scoreRest` then. */
+	score(): number;
+	readonly scoreRest: number;
 	/** Loads the position of an expansion. */
 	load(expansion: number): void;
 	/** Loads the position an edge of an expansion leads to; false when a test refutes it. */
@@ -45,17 +51,25 @@ export abstract class TreeSearch {
 	}
 
 	/**
-	 * Begins a root, the position that the domain has loaded, unless its key is known; all roots come before the first
-	 * step. That finishes it; where the domain loads anything else before, `settle` has to.
+	 * Begins a root, the position that the domain has loaded, unless its key is known; the first step finishes it. All
+	 * roots come before that.
 	 */
-	addRoot(lo: number, hi: number, s0: number, s1: number): void {
-		if (this.status !== 'running' || this.arena.find(lo, hi) >= 0) return;
-		this.begin(this.arena.add(lo, hi, s0, s1), -1, -1);
+	addRoot(): void {
+		const { arena, domain, status } = this;
+		const { lo, hi } = domain.place;
+		if (status !== 'running' || arena.find(lo, hi) >= 0) return;
+		this.begin(arena.add(lo, hi, domain.score(), domain.scoreRest), -1, -1);
 	}
 
-	/** Finishes an expansion that has begun. */
-	*settle(): Pieces<void> {
-		if (this.opening >= 0) yield* this.finish();
+	/** Makes each position that play can end in a root, one for each region the player may be in, and finishes it. */
+	*addEnds(): Pieces<void> {
+		const { place } = this.domain;
+		for (const player of endsOf(place.level)) {
+			place.set(place.level.goals, player);
+			this.addRoot();
+			if (this.opening >= 0) yield* this.finish();
+			yield;
+		}
 	}
 
 	/** One expansion, or one child that is not worth it; false when `stop` answered true before it was done. */
