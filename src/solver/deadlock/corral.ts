@@ -22,7 +22,7 @@ import { createFreeze } from './freeze.js';
 import { BOX, Marks, OTHER, PLAYER, WALL } from './mark-sets.js';
 import { createParts } from './parts.js';
 import { collectPairs, createRegionPairs } from './region-pairs.js';
-import type { Situation } from './situation.js';
+import { collectBorder, type Situation } from './situation.js';
 import { SmallSearch } from './small-search.js';
 import { homeCells, makesSquare } from './square.js';
 import { ALIVE, DEAD, UNKNOWN, VerdictCache } from './verdict-cache.js';
@@ -80,14 +80,13 @@ export function createCorralSearch(level: Floor, firstLimit = LIMIT): CorralSear
 	const pairs = createRegionPairs();
 	const everyRegion = new Int32Array(n + 2);
 
-	/** Collects the zone of one or two regions, its boxes and the fixed boxes near; false: not worth a search. */
+	/** Collects the boxes around one or two regions and the fixed boxes near; false: not worth a search. */
 	function enter(s: Situation, a: number, b: number): boolean {
 		search++;
 		boxCount = 0;
-		unreachedCount = 0;
 		nearCount = 0;
-		let open = addRegion(s, a);
-		if (b >= 0) open = addRegion(s, b) || open;
+		let open = addBorder(s, a);
+		if (b >= 0) open = addBorder(s, b) || open;
 		for (let i = 0; i < boxCount && !open; i++) open = !home[boxes[i]!];
 		if (!open || boxCount > MOST_BOXES || boxCount === 0) return false;
 		for (let i = 0; i < boxCount; i++) {
@@ -97,26 +96,29 @@ export function createCorralSearch(level: Floor, firstLimit = LIMIT): CorralSear
 		return true;
 	}
 
-	/** Adds a region to K and its border to the zone; true when it holds an empty goal. */
-	function addRegion(s: Situation, region: number): boolean {
-		const { cells, first, occ } = s;
-		let empty = false;
-		for (let i = first[region]!; i < first[region + 1]!; i++) {
-			const cell = cells[i]!;
-			if (goal[cell]) empty = true;
-			unreached[unreachedCount++] = cell;
-			inZone[cell] = search;
-			for (let k = cell * 8; k < cell * 8 + 8; k++) {
-				const next = nb8[k]!;
-				if (next === n || inZone[next] === search) continue;
-				if (s.wall[next]) addWall(s, next);
-				else {
-					inZone[next] = search;
-					if (occ[next] && boxCount <= MOST_BOXES) boxes[boxCount++] = next;
-				}
+	/** Adds what stands around a region; true when it holds an empty goal. */
+	function addBorder(s: Situation, region: number): boolean {
+		collectBorder(level, s, region);
+		for (let i = s.borderFirst[region]!; i < s.borderEnd[region]!; i++) {
+			const cell = s.border[i]!;
+			if (s.wall[cell]) addWall(s, cell);
+			else if (inZone[cell] !== search) {
+				inZone[cell] = search;
+				if (boxCount <= MOST_BOXES) boxes[boxCount++] = cell;
 			}
 		}
-		return empty;
+		return s.open[region] === 1;
+	}
+
+	/** Adds a region to K, and it and what is around it to the zone. */
+	function addRegion(s: Situation, region: number): void {
+		const { cells, first } = s;
+		for (let i = first[region]!; i < first[region + 1]!; i++) {
+			const cell = cells[i]!;
+			unreached[unreachedCount++] = cell;
+			inZone[cell] = search;
+			for (let k = cell * 8; k < cell * 8 + 8; k++) if (!s.wall[nb8[k]!]) inZone[nb8[k]!] = search;
+		}
 	}
 
 	function addWall(s: Situation, cell: Cell): void {
@@ -280,6 +282,9 @@ export function createCorralSearch(level: Floor, firstLimit = LIMIT): CorralSear
 			const known = seen.of(onBoard);
 			if (known !== 0) result = known;
 			else {
+				unreachedCount = 0;
+				addRegion(s, a);
+				if (b >= 0) addRegion(s, b);
 				buildWorld();
 				result = searchCorral(s, counter);
 				if (result !== UNKNOWN) seen.set(onBoard, result);

@@ -16,7 +16,7 @@
  */
 import type { Level } from '../level.js';
 import { collectPairs, createRegionPairs } from './region-pairs.js';
-import type { Situation } from './situation.js';
+import { collectBorder, type Situation } from './situation.js';
 import { makesSquare } from './square.js';
 
 export interface PiCorral {
@@ -42,20 +42,18 @@ export function createPiCorral(level: Level): PiCorral {
 	const pairs = createRegionPairs();
 	let stamp = 0;
 	let best = -1;
+	let walled = true; // `world` and `home` hold added walls, or nothing yet
 
 	function addRegion(s: Situation, region: number): void {
 		inK[region] = stamp;
 		members[size++] = region;
-		const { cells, first, occ, wall } = s;
-		for (let i = first[region]!; i < first[region + 1]!; i++) {
-			const at = cells[i]! * 8;
-			for (let k = 0; k < 8; k++) {
-				const cell = nb8[at + k]!;
-				if (!occ[cell] || wall[cell] || inB[cell] === stamp) continue;
-				inB[cell] = stamp;
-				world[cell] = 1;
-				border[borderSize++] = cell;
-			}
+		collectBorder(level, s, region);
+		for (let i = s.borderFirst[region]!; i < s.borderEnd[region]!; i++) {
+			const cell = s.border[i]!;
+			if (s.wall[cell] || inB[cell] === stamp) continue;
+			inB[cell] = stamp;
+			world[cell] = 1;
+			border[borderSize++] = cell;
 		}
 	}
 
@@ -97,11 +95,7 @@ export function createPiCorral(level: Level): PiCorral {
 
 	function active(s: Situation): boolean {
 		for (let i = 0; i < borderSize; i++) if (!home[border[i]!]) return true;
-		const { cells, first } = s;
-		for (let m = 0; m < size; m++) {
-			const region = members[m]!;
-			for (let i = first[region]!; i < first[region + 1]!; i++) if (goal[cells[i]!]) return true;
-		}
+		for (let m = 0; m < size; m++) if (s.open[members[m]!]) return true;
 		return false;
 	}
 
@@ -140,14 +134,20 @@ export function createPiCorral(level: Level): PiCorral {
 		return found;
 	}
 
-	function find(s: Situation): number {
-		best = -1;
-		if (s.regions < 2) return -1;
-		const { wall } = s;
+	/** Makes the added walls of a situation those of the test; mostly there are none, as before. */
+	function takeWalls({ fixed, wall }: Situation): void {
+		if (fixed === 0 && !walled) return;
+		walled = fixed > 0;
 		for (let c = 0; c <= n; c++) {
 			world[c] = wall[c]!;
 			home[c] = goal[c]! | wall[c]!;
 		}
+	}
+
+	function find(s: Situation): number {
+		best = -1;
+		if (s.regions < 2) return -1;
+		takeWalls(s);
 		const found = collectCandidates(s);
 		const mark = stamp;
 		for (let c = 0; c < found && best !== 0; c++) tryFrom(s, candidates[c]!, -1);

@@ -4,7 +4,7 @@
  * A box is *fixed* when no solution moves it; it stands on a goal and counts as wall from then on. Filled in
  * before the tests run, read by all of them; written anew for each position, never allocated again.
  */
-import type { Cell, Level } from '../level.js';
+import type { Cell, Floor, Level } from '../level.js';
 
 export interface Situation {
 	readonly occ: Uint8Array; // 1 on boxes (fixed ones too) and on the sentinel; length n + 1
@@ -20,6 +20,13 @@ export interface Situation {
 	regions: number;
 	readonly cells: Uint16Array; // the free cells, region by region
 	readonly first: Uint16Array; // first[r]..first[r + 1]: the part of `cells` that is region r
+	readonly border: Uint16Array; // boxes and added walls around regions, see `collectBorder`
+	readonly borderFirst: Int32Array; // borderFirst[r]..borderEnd[r]: the part of `border` around region r; -1: not yet
+	readonly borderEnd: Int32Array;
+	borderSize: number;
+	readonly open: Uint8Array; // with the border: 1 when the region holds an empty goal
+	readonly listed: Int32Array; // stamp: cells of the border collected last
+	stamp: number;
 }
 
 export function createSituation(level: Level): Situation {
@@ -38,6 +45,13 @@ export function createSituation(level: Level): Situation {
 		regions: 0,
 		cells: new Uint16Array(n + 1),
 		first: new Uint16Array(n + 2),
+		border: new Uint16Array(8 * n + 8),
+		borderFirst: new Int32Array(n + 2),
+		borderEnd: new Int32Array(n + 2),
+		borderSize: 0,
+		open: new Uint8Array(n + 2),
+		listed: new Int32Array(n + 1),
+		stamp: 0,
 	};
 }
 
@@ -90,4 +104,34 @@ export function labelSituation(level: Level, situation: Situation): void {
 	}
 	first[region] = size;
 	situation.regions = region;
+	situation.borderFirst.fill(-1, 0, region);
+	situation.borderSize = 0;
+}
+
+/**
+ * Lists the boxes and added walls among the eight neighbours of a region's cells, in the order they are met. Several
+ * tests ask for the same regions, most of which are small and some in no corral worth a test: so each is done once and
+ * only when it is asked for.
+ */
+export function collectBorder({ nb8, goal, n }: Floor, situation: Situation, region: number): void {
+	if (situation.borderFirst[region]! >= 0) return;
+	const { cells, first, occ, wall, border, listed } = situation;
+	const stamp = ++situation.stamp;
+	let size = situation.borderSize;
+	let open = 0;
+	situation.borderFirst[region] = size;
+	listed[n] = stamp; // walls of the level are of no interest
+	for (let i = first[region]!; i < first[region + 1]!; i++) {
+		const cell = cells[i]!;
+		open |= goal[cell]!;
+		for (let at = cell * 8; at < cell * 8 + 8; at++) {
+			const next = nb8[at]!;
+			if ((occ[next]! | wall[next]!) === 0 || listed[next] === stamp) continue;
+			listed[next] = stamp;
+			border[size++] = next;
+		}
+	}
+	situation.borderEnd[region] = size;
+	situation.borderSize = size;
+	situation.open[region] = open;
 }
