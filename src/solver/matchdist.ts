@@ -24,6 +24,9 @@ export class MatchDistance {
 	private readonly settled: Uint8Array;
 	private readonly back: Int32Array; // column before this one on the shortest path
 	private readonly price: Int32Array; // of freeing a column, less what its old cost was
+	private readonly reduced: Int32Array; // cost less duals of column k for the box of column j: k * targets + j
+	private isReduced = false; // for the position last solved
+	private readonly open: Int32Array; // columns not settled, in any order
 	private base = 0;
 
 	/** For boards of `n` cells with as many boxes as `targets`. `distance`: from a cell to a target, FAR for none. */
@@ -45,6 +48,8 @@ export class MatchDistance {
 		this.settled = new Uint8Array(targets);
 		this.back = new Int32Array(targets);
 		this.price = new Int32Array(targets);
+		this.reduced = new Int32Array(targets * targets);
+		this.open = new Int32Array(targets);
 	}
 
 	/** Matches `targets` boxes and returns the total. */
@@ -72,27 +77,49 @@ export class MatchDistance {
 		let total = 0;
 		for (let i = 0; i < targets; i++) total += cost[row[i]! + columnOf[i]!]!;
 		this.total = total;
+		this.isReduced = false;
 		return total;
 	}
 
 	/** Makes `after` speak of box number `i`. */
 	free(i: number): void {
-		const { targets, cost, row, rowOf, columnOf, u, v, distance, settled, price } = this;
+		if (!this.isReduced) this.reduce();
+		const { targets, cost, row, columnOf, v, distance, price, reduced, open } = this;
 		const start = columnOf[i]!;
 		distance.fill(0x7fffffff);
-		settled.fill(0);
 		distance[start] = 0;
-		for (let k = start; k >= 0; k = this.nearest()) {
-			settled[k] = 1;
-			for (let j = 0; j < targets; j++) {
-				const r = rowOf[j]!;
-				if (settled[j] || r === i) continue;
-				const d = distance[k]! + cost[row[r]! + k]! - u[r]! - v[k]!;
+		let left = 0;
+		for (let j = 0; j < targets; j++) if (j !== start) open[left++] = j;
+		// Each round settles a column, relaxes those left from it and finds the nearest of them in one pass.
+		for (let k = start; left > 0; ) {
+			const before = distance[k]!;
+			const from = k * targets;
+			let least = 0x7fffffff;
+			let at = 0;
+			for (let o = 0; o < left; o++) {
+				const j = open[o]!;
+				const d = before + reduced[from + j]!;
 				if (d < distance[j]!) distance[j] = d;
+				if (distance[j]! >= least) continue;
+				least = distance[j]!;
+				at = o;
 			}
+			k = open[at]!;
+			open[at] = open[--left]!;
 		}
 		for (let j = 0; j < targets; j++) price[j] = distance[j]! + v[start]! - v[j]!;
 		this.base = this.total - cost[row[i]! + start]!;
+	}
+
+	/** Writes the price of giving each column's box each other column, for all boxes that are freed. */
+	private reduce(): void {
+		const { targets, cost, row, rowOf, u, v, reduced } = this;
+		this.isReduced = true;
+		for (let j = 0; j < targets; j++) {
+			const r = rowOf[j]!;
+			const at = row[r]!;
+			for (let k = 0; k < targets; k++) reduced[k * targets + j] = cost[at + k]! - u[r]! - v[k]!;
+		}
 	}
 
 	/** The total once the box given to `free` stands on `to`. */
