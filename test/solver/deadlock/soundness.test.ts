@@ -29,10 +29,12 @@ function askTogether(sample: Sample): void {
 	}
 	for (const { name, hits: found } of tests.counters) hits.set(name, (hits.get(name) ?? 0) + found);
 	for (const { occ, player } of all) if (tests.study(occ, player)) count('study');
+	const patterns = tests.counters.find(({ name }) => name === 'learned patterns')!;
 	for (const position of all) {
 		if (!tests.learned.matches(position.occ, position.player)) continue;
-		if (atGeneration(position) && tests.atExpansion(position.occ, position.player)) count('learned patterns');
-		else count('patterns not asked');
+		const before = patterns.hits;
+		const asked = atGeneration(position) && tests.atExpansion(position.occ, position.player);
+		count(asked && patterns.hits > before ? 'learned patterns' : 'patterns not asked');
 	}
 }
 
