@@ -110,8 +110,7 @@ export function labelSituation(level: Level, situation: Situation): void {
 
 /**
  * Lists the boxes and added walls among the eight neighbours of a region's cells, in the order they are met. Several
- * tests ask for the same regions, most of which are small and some in no corral worth a test: so each is done once and
- * only when it is asked for.
+ * tests ask for the same regions and none for all of them, so each is done when it is first asked for.
  */
 export function collectBorder({ nb8, goal, n }: Floor, situation: Situation, region: number): void {
 	if (situation.borderFirst[region]! >= 0) return;
