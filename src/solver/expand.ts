@@ -53,7 +53,8 @@ interface Stage {
 
 /**
  * The fewest pushes that bring the box on `from` to `to`, all others standing as on `board`, with the player
- * in the region of side `side` in the end, or anywhere. Undefined when there is no way. The board is unchanged in the end, but not at its pauses.
+ * in the region of side `side` in the end, or anywhere. Undefined when there is no way. The board is unchanged in the
+ * end, but not at the pauses.
  */
 export function* macroPushes(
 	board: Board,

@@ -39,7 +39,7 @@ export interface Macros {
 
 const FIRST_ROOM = 1024;
 
-/** Macros that whoever generates them box by box makes between two pauses, up to those of one more box. */
+/** Macros made between two pauses; those of one box are never parted. */
 export const GENERATED_AT_ONCE = 4096;
 
 export function createMacros(level: Level): Macros {

@@ -11,8 +11,9 @@ import { createStartMatching } from './start-matching.js';
 
 export interface PullDeadlocks {
 	/**
-	 * True when the position is found dead; until it is done nothing else may be asked. `homes`: 1 on the start squares still to be filled, as many as
-	 * boxes; `player`: a cell of his region; `sinks`: a box that stands on a home may leave the board.
+	 * True when the position is found dead; until it is done nothing else may be asked. `homes`: 1 on the start
+	 * squares still to be filled, as many as boxes; `player`: a cell of his region; `sinks`: a box that stands on a
+	 * home may leave the board.
 	 */
 	expansion(occ: Uint8Array, player: Cell, homes: Uint8Array, sinks: boolean): Pieces<boolean>;
 	readonly counters: readonly Counter[];

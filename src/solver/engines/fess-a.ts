@@ -3,9 +3,10 @@
  * that plan: A's in feature space (after Festival by Y. Shoham), P's as a greedy tree, which goes deeper before it
  * tries anything else. S is A with a looser rule of sinks, which makes other plans.
  *
- * The backward search ends when every box is gone or where it started from, or after a fixed number of
- * expansions; its best line is taken in any case. When the forward search then stands still and the plan was not complete, the backward
- * search goes on and, if it has found better, the forward search starts afresh with the new plan.
+ * The backward search ends when every box is gone or stands on a start square, or after a fixed number of expansions;
+ * its best line is taken in any case. When the forward search has then come to a fixed number of expansions and the plan
+ * was not complete, the backward search goes on and, if it has found better, the forward search starts afresh with
+ * the new plan. Both numbers grow from round to round.
  */
 import { createPullDeadlocks } from '../deadlock/pull-tests.js';
 import { createDeadlocks, type Deadlocks } from '../deadlock/tests.js';
@@ -161,7 +162,7 @@ export class FessA extends SteppedEngine {
 		else this.status = forward.status;
 	}
 
-	/** The plan is incomplete and the forward search stands still: look for a better one. */
+	/** The plan is incomplete and the forward search has had its expansions, or is over: look for a better one. */
 	private resumeBackward(): void {
 		this.backwardUntil *= GROWTH;
 		this.forwardUntil *= GROWTH;

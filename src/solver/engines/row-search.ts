@@ -1,6 +1,6 @@
 /**
- * What the exhaustive searches by single moves have in common: the positions they have entered as rows, a queue of
- * those still to expand, and the end when either is used up.
+ * What the searches that compare positions in full have in common: a row for each position entered, a queue of those to
+ * expand, and the end when the queue runs dry or the bytes are used up.
  */
 import type { Level } from '../level.js';
 import { goOn, type Pieces } from '../pieces.js';

@@ -1,6 +1,6 @@
 /**
- * An engine that goes on by steps, where some need work first that is done in pieces: roots to be added, a search to be
- * made. `stop` is asked after each.
+ * An engine that goes on by steps, some of which need work first that is done in pieces: roots to be added, a
+ * search to be made. `stop` is asked after each step and each piece.
  */
 import { goOn, type Pieces } from '../pieces.js';
 import type { Engine, EngineStatus, MacroMove } from '../types.js';

@@ -1,7 +1,7 @@
 /**
- * What the kinds of position with every box on the board have in common: how they are loaded, the moves in the direction
- * of play they are given, and an expansion that can pause. What the children are worth and which of them to advise is
- * each kind's own.
+ * What the kinds of position with every box on the board have in common: how they are loaded, the moves in the
+ * direction of play they are given, and an expansion that can pause. What the children are worth and which of
+ * them to advise is each kind's own.
  */
 import type { Level } from '../level.js';
 import type { Pieces } from '../pieces.js';

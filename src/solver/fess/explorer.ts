@@ -8,7 +8,7 @@ import { createFlood, type Flood, flood } from '../reach.js';
 import type { Children } from './children.js';
 import type { Place } from './place.js';
 
-/** Children for which the player's region is searched between two pauses. */
+/** Children for which the player's region is flooded between two pauses. */
 const ASKED_AT_ONCE = 128;
 
 export class Explorer {
@@ -25,7 +25,10 @@ export class Explorer {
 		this.scratch = createFlood(level);
 	}
 
-	/** The best live child that opens something and can be undone, its score being `least` or more; -1 when there is none. */
+	/**
+	 * The best live child that opens something and can be undone, of those whose score begins with `least` or more; -1
+	 * when there is none.
+	 */
 	*best(place: Place, children: Children, least = 0): Pieces<number> {
 		this.found = -1;
 		this.lifted = -1;

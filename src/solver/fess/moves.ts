@@ -1,8 +1,10 @@
 /**
- * Playing forwards or backwards, behind one face: what the domains that serve in both directions of time ask of it.
+ * Playing forwards or backwards, behind one face: what the kinds of position with every box on the board ask of the
+ * direction of play. Some of them serve in both.
  *
- * A box is pushed by a player who stands behind it and pulled by one who walks ahead of it; everything else here follows
- * from that, but for two things: only forward play can come to the end, and each direction has its own tests.
+ * A box is pushed by a player who stands behind it and pulled by one who walks ahead of it; everything else here
+ * follows from that, but for two things: only forward play can come to the end, and each direction has its own
+ * tests.
  */
 import type { PullDeadlocks } from '../deadlock/pull-tests.js';
 import type { Deadlocks } from '../deadlock/tests.js';
@@ -22,7 +24,7 @@ export interface Tests {
 }
 
 export interface Moves {
-	readonly explorer: Explorer;
+	readonly explorer: Explorer; // asks for moves in this direction
 	/** True when the costly tests find a position dead; to be asked of each that is opened, before `generate`. */
 	refutes(place: Place): Pieces<boolean>;
 	/** Writes the moves of a position. */

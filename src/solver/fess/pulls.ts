@@ -1,7 +1,4 @@
-/**
- * All pulls of a position as children, with their keys: the part that the domains which play backwards with
- * every box on the board have in common.
- */
+/** All pulls of a position, as macros and as children. */
 import { eachBox, GENERATED_AT_ONCE, type Macros, pullMacros } from '../macros.js';
 import type { Pieces } from '../pieces.js';
 import type { Children } from './children.js';

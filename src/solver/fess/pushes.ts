@@ -1,7 +1,4 @@
-/**
- * All pushes of a position as children, with their keys, less those that the cheap deadlock tests refute: the part that
- * the domains which play forwards have in common.
- */
+/** All pushes of a position as children, less those that the cheap deadlock tests refute. */
 import type { Deadlocks } from '../deadlock/tests.js';
 import type { Cell, Level } from '../level.js';
 import { createMacros, eachBox, type Macros, pushMacros } from '../macros.js';

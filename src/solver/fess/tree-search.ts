@@ -1,6 +1,6 @@
 /**
- * A search that grows a tree of expansions in an arena, one in a step and in pieces of bounded work, apart from what a
- * position is and from which child is next: what feature-space search and greedy tree search have in common.
+ * A search that grows a tree of expansions in an arena, one in a step and in pieces of bounded work, apart from
+ * what a position is and from which child is next: what feature-space search and greedy tree search share.
  */
 import { goOn, type Pieces } from '../pieces.js';
 import { endsOf } from '../reach.js';
