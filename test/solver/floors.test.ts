@@ -175,6 +175,34 @@ test('another level of the same size takes over nothing, though it has fewer cel
 	expect(compiledOn(floors, boardOf(moved))!.lore!.learned.count).toBe(0);
 });
 
+test('another level with the same walls takes over nothing, though its goals are among those of the first', () => {
+	const floors = new Floors();
+	const rows = ['########', '#      #', '# $$$  #', '#@  .. #', '#      #', '##.#####', '########'];
+	const three = compiledOn(floors, boardOf(rows))!;
+	three.lore!.learned.take({ boxes: [0, 1], zone: [5] });
+	three.lore!.pairs.take(0, 1);
+	const two = compiledOn(floors, boardOf(rows.with(2, '# $$   #').with(5, '## #####')))!;
+	expect(two.n).toBe(three.n - 1);
+	expect([two.lore!.learned.count, two.lore!.pairs.list()]).toEqual([0, []]);
+});
+
+test('a floor with the same goals but other cells is another one', () => {
+	const shut = boardOf(['#########', '#@$  .  #', '####    #', '#########']);
+	const free = { ...shut, boxes: [14], player: 16 };
+	for (const boards of [
+		[shut, free],
+		[free, shut],
+	]) {
+		const floors = new Floors();
+		const held = boards.map((board) => compiledOn(floors, board)!);
+		expect(held[0]!.n).not.toBe(held[1]!.n);
+		boards.forEach((board, i) => {
+			const alone = compile(board);
+			expect(alone.ok && alone.level).toEqual({ ...held[i], lore: undefined });
+		});
+	}
+});
+
 test('floors are let go of, the one used longest ago first, and never the last', () => {
 	const floors = new Floors();
 	const boards = [3, 4, 5].map((size) =>
