@@ -14,7 +14,7 @@ import type { Level } from './level.js';
 import { goOn, type Pieces, whole } from './pieces.js';
 import { Shortening } from './shorten.js';
 import { STRATEGIES, type Turn } from './strategies.js';
-import { type Picture, transformBack, transformBoard, transformLine } from './transform.js';
+import { PICTURES, type Picture, transformBack, transformBoard, transformLine } from './transform.js';
 import type { Engine, EngineStatus } from './types.js';
 import { verified } from './verify.js';
 
@@ -32,10 +32,11 @@ export interface PortfolioOptions {
 
 /** A turn with its engine, made when first needed. */
 interface Player {
-	readonly turn: Turn;
+	turn: Turn;
 	level: Level | undefined; // that the engine searches
 	engine: Engine | undefined;
 	over: boolean;
+	full: boolean; // it ended for lack of bytes
 }
 
 /** A solution on one picture of the board, while it is made shorter. */
@@ -76,6 +77,7 @@ export class Portfolio {
 			level: undefined,
 			engine: undefined,
 			over: false,
+			full: false,
 		}));
 	}
 
@@ -183,7 +185,10 @@ export class Portfolio {
 			this.finding = this.find(player);
 			return 'running';
 		}
-		if (status === 'memory') this.fullArena = true;
+		if (status === 'memory') {
+			this.fullArena = true;
+			player.full = true;
+		}
 		this.pastStates += player.engine?.states ?? 0;
 		player.engine = undefined;
 		player.over = true;
@@ -216,7 +221,26 @@ export class Portfolio {
 		if (this.turn < this.players.length) return 'running';
 		this.turn = 0;
 		this.factor *= GROWTH;
-		if (this.players.some(({ over }) => !over)) return 'running';
+		if (this.players.some(({ over }) => !over) || this.beginAgain()) return 'running';
 		return this.fullArena ? 'memory' : 'exhausted';
+	}
+
+	/**
+	 * Once all have ended: the first that was full begins again, with the bytes of all, which are free now, and on
+	 * another picture, as with the same tie-breaks it would come to the same positions first. False when none is left.
+	 */
+	private beginAgain(): boolean {
+		const { players } = this;
+		const kept = players.find(({ turn }) => turn.strategy === 'rejoin')?.turn.share ?? 0; // it may come back
+		const player = players.find(
+			({ full, turn }) => full && turn.strategy !== 'rejoin' && turn.share < 1 - kept,
+		);
+		if (!player) return false;
+		const picture = PICTURES[(PICTURES.indexOf(player.turn.picture) + 1) % PICTURES.length]!;
+		player.turn = { ...player.turn, picture, share: 1 - kept };
+		player.level = undefined;
+		player.over = false;
+		player.full = false;
+		return true;
 	}
 }

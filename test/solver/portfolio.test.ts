@@ -8,6 +8,7 @@ import { STRATEGY_NAMES } from '../../src/solver/engine-names.js';
 import { Portfolio } from '../../src/solver/portfolio.js';
 import { rotation, type Turn, turnsOf } from '../../src/solver/strategies.js';
 import { PICTURES, transformBack, transformBoard } from '../../src/solver/transform.js';
+import type { EngineStatus } from '../../src/solver/types.js';
 import { verified } from '../../src/solver/verify.js';
 import { levelOf } from './boards.js';
 
@@ -87,6 +88,31 @@ test('the engines of a worker share its memory and no more', () => {
 			}
 		}
 	}
+});
+
+test('when all are full, each begins again with the bytes of all, however often it pauses', () => {
+	const board = boardsOf('levels/pusher.xsb')[58]!;
+	const bytes = 1 << 21; // half of them for arenas
+	const turns = (['A', 'greedy'] as const).map(
+		(strategy): Turn => ({ strategy, picture: 'as it is', milliseconds: 100, share: 0.5 }),
+	);
+	const [whole, sliced] = [1e9, 3].map((every) => {
+		const portfolio = new Portfolio(board, levelOf(board), { bytes, turns });
+		let most = 0;
+		let questions = 0;
+		let status: EngineStatus = 'running';
+		while (status === 'running') {
+			status = portfolio.run(() => {
+				most = Math.max(most, portfolio.bytes);
+				return ++questions % every === 0;
+			});
+		}
+		return { status, most, states: portfolio.states };
+	});
+	expect(sliced).toEqual(whole);
+	expect(whole!.status).toBe('memory');
+	expect(whole!.most / bytes).toBeGreaterThan(0.4);
+	expect(whole!.most / bytes).toBeLessThan(0.65);
 });
 
 test('workers that run one strategy see the board in different ways', () => {
