@@ -28,7 +28,7 @@ const MAIN_WORK = 1 / 2; // of the main search for each state of an attempt
 const MAIN_SHARE = 3 / 4; // of the bytes
 const BYTES_PER_STATE = 512; // an attempt's; an eighth are for its backward search
 const LEAST_BYTES = 8 * 2 ** 20;
-const MOST_CELLS = 500; // compiling larger levels again takes too long to be interrupted
+const MOST_CELLS = 500; // compiling larger levels again costs too much
 const COMPILING = 1 / 8; // states that come to the cost of one pair of cells
 const GOLDEN = 0.618034; // fractions of its multiples lie evenly however many there are
 
