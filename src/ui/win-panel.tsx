@@ -21,7 +21,8 @@ export function winLines(win: Win): PanelLine[] {
 			style: !win.helped && (win.betterMoves || win.betterPushes) ? TONES.good : FAINT,
 		},
 	];
-	if (win.helped) lines.push({ text: `Hints on this level: ${hintsText(win.hints)}`, style: FAINT });
+	const hints = hintsText(win.hints);
+	if (win.helped && hints !== '') lines.push({ text: `Hints on this level: ${hints}`, style: FAINT });
 	if (win.solver !== undefined)
 		lines.push({ text: `The solver's: ${plural(win.solver, 'push', 'pushes')}`, style: FAINT });
 	const next = win.next;
