@@ -1,0 +1,72 @@
+/** The cloud search against the plainest one: every position flooded anew, and no cache. */
+import { expect, test } from 'vitest';
+import { createCloudSearch } from '../../../src/solver/deadlock/cloud.js';
+import { createCounter } from '../../../src/solver/deadlock/counter.js';
+import type { Cell, Level } from '../../../src/solver/level.js';
+import { positions, samples } from './sample.js';
+
+const MOST = 40; // positions expanded: fewer than where the real one gives up
+
+/** Cells reached from `from`, in any order. */
+function flooded({ n, nb }: Level, boxes: readonly Cell[], from: Cell): Set<Cell> {
+	const reached = new Set([from]);
+	for (const cell of reached) {
+		for (let d = 0; d < 4; d++) {
+			const next = nb[cell * 4 + d]!;
+			if (next !== n && !boxes.includes(next)) reached.add(next);
+		}
+	}
+	return reached;
+}
+
+/** Whether he never gets out of the cloud; undefined when that takes too many positions. */
+function shutIn(level: Level, boxes: readonly Cell[], player: Cell, homes: Uint8Array, sinks: boolean) {
+	const { n, nb, nb8, unreachable } = level;
+	const cloud = flooded(level, boxes, player);
+	for (const cell of [...cloud]) {
+		for (const next of nb8.subarray(cell * 8, cell * 8 + 8)) if (boxes.includes(next)) cloud.add(next);
+	}
+	if (boxes.every((box) => homes[box] || cloud.has(box))) return false;
+	const stays = (box: Cell) => cloud.has(box) && !(sinks && homes[box]);
+	const queue = [{ boxes: boxes.filter(stays), player }];
+	const seen = new Set<string>();
+	let expanded = 0;
+	for (const at of queue) {
+		const reached = flooded(level, at.boxes, at.player);
+		if ([...reached].some((cell) => !cloud.has(cell))) return false;
+		const key = `${at.boxes.toSorted((a, b) => a - b)} ${Math.min(...reached)}`;
+		if (seen.has(key)) continue;
+		seen.add(key);
+		if (++expanded > MOST) return undefined;
+		for (const box of at.boxes) {
+			for (let d = 0; d < 4; d++) {
+				const to = nb[box * 4 + d]!;
+				const stand = nb[to * 4 + d]!;
+				if (!reached.has(to) || unreachable[to] || stand === n || at.boxes.includes(stand)) continue;
+				const others = at.boxes.filter((other) => other !== box);
+				queue.push({ boxes: [...others, to].filter(stays), player: stand });
+			}
+		}
+	}
+	return true;
+}
+
+test.each([false, true])('it says what the plainest cloud search says, sinks: %o', (sinks) => {
+	const counter = createCounter('cloud');
+	const said = { dead: 0, alive: 0 };
+	for (const sample of samples(78, 25)) {
+		const { level } = sample;
+		const homes = new Uint8Array(level.n + 1);
+		for (const box of level.boxes) homes[box] = 1;
+		const cloud = createCloudSearch(level);
+		for (const { occ, boxes, player } of positions(sample)) {
+			const dead = shutIn(level, boxes, player, homes, sinks);
+			if (dead === undefined) continue;
+			if (cloud.refutes(occ, player, homes, sinks, counter) !== dead)
+				expect.unreachable(`${boxes} ${player}`);
+			said[dead ? 'dead' : 'alive']++;
+		}
+	}
+	expect(said.dead).toBeGreaterThan(10);
+	expect(said.alive).toBeGreaterThan(1000);
+});
