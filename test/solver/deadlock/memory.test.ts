@@ -15,16 +15,15 @@ type Flags = (position: Position) => boolean;
 const counter = createCounter('memory');
 const SAMPLES = [...samples(75, 12)];
 
-/** Patterns learned from one position are meant to show in another; what a study says of its own is not. */
-const NAMES = QUESTIONS.map(({ name }) => name).filter(
-	(name) => name !== 'learned patterns' && name !== 'all together',
-);
+/**
+ * Patterns learned from one position are meant to show in another; what a study says of its own is not. The retro
+ * filter finds nothing on compiled boards: order.test.ts asks it.
+ */
+const LEFT_OUT = ['learned patterns', 'all together', 'retro filter'];
+const FORWARDS = QUESTIONS.filter(({ name }) => !LEFT_OUT.includes(name));
 
 const CASES: readonly { readonly name: string; make(sample: Sample): Flags }[] = [
-	...NAMES.map((name) => ({
-		name,
-		make: ({ level }: Sample) => QUESTIONS.find((question) => question.name === name)!.make(level),
-	})),
+	...FORWARDS.map(({ name, make }) => ({ name, make: ({ level }: Sample) => make(level) })),
 	...PULL_QUESTIONS.map(({ name, make }) => ({
 		name,
 		make: ({ level }: Sample) => make(level, marked(level.n, level.boxes)),
@@ -56,5 +55,5 @@ test.each(CASES)('$name says the same whatever it was asked before', ({ make }) 
 			if (answer !== make(sample)(position)) expect.unreachable(`after ${said} deaths`);
 		}
 	}
-	expect(said).toBeGreaterThanOrEqual(0);
+	expect(said).toBeGreaterThan(0);
 });
