@@ -40,6 +40,7 @@ export interface ForcedSets {
 	prepare(ground: Ground): Pieces<void>;
 	/** True when the position has fewer boxes somewhere than every way to end needs; its ground is prepared. */
 	misses(situation: Situation, ground: Ground): boolean;
+	readonly bytes: number; // of the conditions kept
 }
 
 /** The search for the conditions of one ground after the other. */
@@ -88,6 +89,12 @@ export function createForcedSets(level: Floor, limit = LIMIT): ForcedSets {
 				if (have < least[i]!) return true;
 			}
 			return false;
+		},
+		get bytes() {
+			let sum = 0;
+			for (const [key, { cells, first, least }] of kept)
+				sum += key.length + cells.byteLength + first.byteLength + least.byteLength;
+			return sum;
 		},
 	};
 }

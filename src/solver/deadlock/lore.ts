@@ -29,16 +29,17 @@ export function createLore(floor: Floor): Lore {
 	const learned = createLearned(floor);
 	const corrals = createCorralSearch(floor);
 	const rooms = createRoomSearch(floor);
+	const forced = createForcedSets(floor);
 	const hotspots = new HotspotTable(floor);
 	return {
 		pairs,
 		learned,
 		corrals,
 		rooms,
-		forced: createForcedSets(floor),
+		forced,
 		hotspots,
 		get bytes() {
-			return pairs.bytes + learned.bytes + corrals.bytes + rooms.bytes + hotspots.bytes;
+			return pairs.bytes + learned.bytes + corrals.bytes + rooms.bytes + forced.bytes + hotspots.bytes;
 		},
 	};
 }
