@@ -2,7 +2,7 @@
  * The strategies by name, and which worker runs which for how long.
  *
  * Times here are nominal: a strategy's `pace` turns them into work, so that the order of events depends on
- * no clock. Shares follow what each strategy solves alone; see the notes on each entry.
+ * no clock. Which strategy has how much follows what each solves that the others do not; see `rotation`.
  */
 
 import type { EngineName, StrategyName } from './engine-names.js';

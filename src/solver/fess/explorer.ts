@@ -123,7 +123,7 @@ export class Explorer {
 		return false;
 	}
 
-	/** True when a player on `p` can move a box other than that on `moved` (n: any box). */
+	/** True when a player on `p` can move a box; the one on `moved` does not count (n: all of them do). */
 	private movesFrom(occ: Uint8Array, p: Cell, moved: Cell): boolean {
 		const { nb, dead, n } = this.level;
 		for (let d = 0; d < 4; d++) {
