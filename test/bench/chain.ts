@@ -19,8 +19,9 @@ import type { Board } from '../../src/game/board.js';
 import { createSolver } from '../../src/solver/client.js';
 import { Desk } from '../../src/solver/desk.js';
 import type { KnownLine } from '../../src/solver/known.js';
+import { boardAt, positionAfter } from '../game/after.js';
 import { createRandom, type Random } from '../solver/random.js';
-import { boardAt, deviate, onTheWay, placesOf, positionAfter, Solutions } from './hint-positions.js';
+import { deviate, onTheWay, placesOf, Solutions } from './hint-positions.js';
 import { percentile } from './hint-table.js';
 
 const { values, positionals } = parseArgs({

@@ -9,12 +9,13 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { type Board, neighbour } from '../../src/game/board.js';
 import { DIRECTIONS, type Direction, lurdLetter, opposite } from '../../src/game/direction.js';
 import { parseLurd } from '../../src/game/lurd.js';
-import { isFree, isSolved, type Position, startPosition, step } from '../../src/game/position.js';
+import { isFree, isSolved, type Position, step } from '../../src/game/position.js';
 import { walkPath } from '../../src/game/walk.js';
 import { parseCollection } from '../../src/levels/collection.js';
 import { levelHash } from '../../src/levels/hash.js';
 import { checkBoard } from '../../src/levels/xsb.js';
 import type { Solver } from '../../src/solver/client.js';
+import { positionAfter } from '../game/after.js';
 import { createRandom, type Random } from '../solver/random.js';
 
 /** One level of a collection, and which position is made from it. */
@@ -120,18 +121,6 @@ export function onTheWay(
 	const pushes = [...solution].flatMap((letter, i) => (letter === letter.toUpperCase() ? [i] : []));
 	const lurd = solution.slice(0, pushes[random.below(pushes.length)]);
 	return { position: positionAfter(board, lurd), lurd };
-}
-
-/** After legal moves. */
-export function positionAfter(board: Board, lurd: string): Position {
-	const position = startPosition(board);
-	for (const direction of movesOf(lurd)) step(position, direction);
-	return position;
-}
-
-/** A position as the start of its level. */
-export function boardAt({ board, boxes, player }: Position): Board {
-	return { ...board, boxes: [...boxes.keys()].filter((square) => boxes[square]), player };
 }
 
 /** Makes so many random pushes; undefined when there is none to make, or one solves the level. */

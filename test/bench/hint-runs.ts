@@ -14,8 +14,9 @@ import { collectionOf, levelFrom } from '../../src/levels/from-board.js';
 import type { Solver } from '../../src/solver/client.js';
 import { Disk } from '../../src/store/disk.js';
 import { Solutions } from '../../src/store/solutions.js';
+import { boardAt } from '../game/after.js';
 import { leadsHome } from '../hint/follow.js';
-import { boardAt, type Case, movesOf } from './hint-positions.js';
+import { type Case, movesOf } from './hint-positions.js';
 
 export type Verdict = 'alive' | 'dead' | 'unknown' | 'wrong';
 

@@ -6,7 +6,6 @@
  */
 import { type Board, neighbour } from '../../src/game/board.js';
 import { DIRECTIONS, lurdLetter } from '../../src/game/direction.js';
-import { parseLurd, replay } from '../../src/game/lurd.js';
 import { isSolved, type Position, startPosition, step } from '../../src/game/position.js';
 import { lastSolvable } from '../../src/hint/back.js';
 import { HintService } from '../../src/hint/service.js';
@@ -14,6 +13,7 @@ import type { Search, Solver } from '../../src/solver/client.js';
 import { Desk } from '../../src/solver/desk.js';
 import type { Verdict } from '../../src/solver/protocol.js';
 import type { Session } from '../../src/solver/session.js';
+import { positionAfter } from '../game/after.js';
 import type { Random } from '../solver/random.js';
 import { boardAt, type StateGraph } from '../solver/state-graph.js';
 import { drawPosition, tinyBoard } from '../solver/tiny-boards.js';
@@ -142,13 +142,6 @@ export function playRandomly(random: Random, board: Board, pushes: number): Play
 		if (done === 'push') pushed.push(lurd.length);
 	}
 	return { lurd, position, pushed };
-}
-
-export function positionAfter(board: Board, lurd: string): Position {
-	const parsed = parseLurd(lurd);
-	const played = parsed.ok ? replay(board, parsed.moves) : undefined;
-	if (!played?.ok) throw new Error(`illegal moves: ${lurd}`);
-	return played.position;
 }
 
 function isSolvable(graph: StateGraph, position: Position): boolean {

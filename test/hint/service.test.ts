@@ -8,10 +8,11 @@ import { parseCollection } from '../../src/levels/collection.js';
 import type { Collection, Level } from '../../src/levels/level.js';
 import type { Solver } from '../../src/solver/client.js';
 import type { Outcome } from '../../src/solver/types.js';
+import { positionAfter } from '../game/after.js';
 import { createRandom } from '../solver/random.js';
 import { boardAt } from '../solver/state-graph.js';
 import { tinyBoards } from '../solver/tiny-boards.js';
-import { nothingSurveyed, playRandomly, positionAfter, surveyBoard } from './sample.js';
+import { nothingSurveyed, playRandomly, surveyBoard } from './sample.js';
 
 test.each([41, 42, 43, 44])(
 	'verdicts agree with brute force, hints lead home, and B finds the last solvable position: sample %i',

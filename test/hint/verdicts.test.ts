@@ -1,9 +1,9 @@
 /** What the service makes of each outcome of a search: for this position, for others, and when it is asked again. */
 import { expect, test } from 'vitest';
-import { parseLurd, replay } from '../../src/game/lurd.js';
 import { HintService } from '../../src/hint/service.js';
 import type { Search } from '../../src/solver/client.js';
 import type { Outcome, UnknownReason } from '../../src/solver/types.js';
+import { positionAfter } from '../game/after.js';
 import { boardOf } from '../solver/boards.js';
 
 /** A room in which two pushes solve the level. */
@@ -12,10 +12,7 @@ const REPORT = { engine: 'test', states: 1, seconds: 0 };
 
 /** The position after moves from the start. */
 function after(lurd: string) {
-	const parsed = parseLurd(lurd);
-	const played = parsed.ok ? replay(BOARD, parsed.moves) : undefined;
-	if (!played?.ok) throw new Error('illegal moves');
-	return { position: played.position, line: () => lurd };
+	return { position: positionAfter(BOARD, lurd), line: () => lurd };
 }
 
 /** A service whose searches are answered by hand, in their order. */

@@ -1,12 +1,12 @@
 /** What a worker keeps from one search to the next, and what it must not let show. */
 import { expect, test } from 'vitest';
 import type { Board } from '../../src/game/board.js';
-import { parseLurd, replay } from '../../src/game/lurd.js';
 import { compile } from '../../src/solver/compile.js';
 import { Desk, type Task } from '../../src/solver/desk.js';
 import { Floors } from '../../src/solver/floors.js';
 import type { KnownLine } from '../../src/solver/known.js';
 import type { Level } from '../../src/solver/level.js';
+import { boardAt, positionAfter } from '../game/after.js';
 import { bundledBoard } from './boards.js';
 
 const BYTES = 1 << 28;
@@ -22,15 +22,6 @@ function run(desk: Desk, asked: Task, states: number): { states: number; verdict
 	const session = desk.session(asked);
 	const verdict = session.run(() => session.states >= states);
 	return { states: session.states, verdict: verdict?.type ?? 'open' };
-}
-
-/** The level after the first pushes of a way. */
-function after(board: Board, lurd: string): Board {
-	const parsed = parseLurd(lurd);
-	const played = parsed.ok ? replay(board, parsed.moves) : undefined;
-	if (!played?.ok) throw new Error('illegal moves');
-	const { boxes, player } = played.position;
-	return { ...board, boxes: [...boxes.keys()].filter((square) => boxes[square]), player };
 }
 
 test('a session goes on where it stopped, and is begun anew once it is dropped', () => {
@@ -64,7 +55,7 @@ test('a search from the position after a push begins with what the search before
 	const floors = new Floors();
 	const desk = new Desk(floors);
 	run(desk, task(third, 1, []), 6000);
-	const pushed = after(third, 'lD');
+	const pushed = boardAt(positionAfter(third, 'lD'));
 	const { lore } = levelOn(floors, pushed);
 	const { lore: fresh } = levelOn(new Floors(), third);
 	expect(lore!.bytes).toBeGreaterThan(fresh!.bytes);

@@ -3,10 +3,11 @@
  * nearly all work in the solver is made of, in a hall where every part of an expansion is long.
  */
 import { expect, test } from 'vitest';
-import { compile, compiling } from '../../src/solver/compile.js';
+import { compiling } from '../../src/solver/compile.js';
 import type { StrategyName } from '../../src/solver/engine-names.js';
 import type { Level } from '../../src/solver/level.js';
 import { STRATEGIES } from '../../src/solver/strategies.js';
+import { levelOf } from './boards.js';
 import { type Hall, hallOf } from './halls.js';
 
 const FEW: Hall = { name: 'few boxes', width: 9, height: 8, boxes: 8, pillars: 0 };
@@ -25,12 +26,6 @@ const RUNS: readonly [StrategyName, Hall, states: number, mostLooks: number][] =
 ];
 const MOST_STATES = 4096; // between two questions
 
-function levelOf(hall: Hall): Level {
-	const compiled = compile(hallOf(hall));
-	if (!compiled.ok) throw new Error(compiled.reason);
-	return compiled.level;
-}
-
 /** The level with its neighbour tables replaced by some that count. */
 function counted(level: Level): { level: Level; looks: () => number } {
 	let looks = 0;
@@ -45,7 +40,7 @@ function counted(level: Level): { level: Level; looks: () => number } {
 }
 
 test.each(RUNS)('%s asks again and again whether to stop', (name, hall, states, mostLooks) => {
-	const { level, looks } = counted(levelOf(hall));
+	const { level, looks } = counted(levelOf(hallOf(hall)));
 	const engine = STRATEGIES[name].make(level, 1 << 27);
 	const last = { looks: looks(), states: 0 };
 	const most = { looks: 0, states: 0 };

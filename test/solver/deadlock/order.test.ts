@@ -4,69 +4,24 @@
  */
 import { expect, test } from 'vitest';
 import { createCloudSearch } from '../../../src/solver/deadlock/cloud.js';
-import { createCorralSearch } from '../../../src/solver/deadlock/corral.js';
 import { createCounter } from '../../../src/solver/deadlock/counter.js';
-import { createForcedSets } from '../../../src/solver/deadlock/forced.js';
-import { createGrounds } from '../../../src/solver/deadlock/ground.js';
-import { createLearned } from '../../../src/solver/deadlock/learned.js';
-import { createMatching } from '../../../src/solver/deadlock/matching.js';
-import { type Level, occupancy } from '../../../src/solver/level.js';
-import { whole } from '../../../src/solver/pieces.js';
+import { occupancy } from '../../../src/solver/level.js';
 import { boardOf, levelOf } from '../boards.js';
-import { aboutSituation } from './verdicts.js';
+import { QUESTIONS } from './verdicts.js';
 
 type Flags = (rows: readonly string[]) => boolean;
 
-interface Asked {
-	readonly occ: Uint8Array;
-	readonly player: number;
-}
-
 const counter = createCounter('order');
-
-const TESTS: Readonly<Record<string, (level: Level) => (asked: Asked) => boolean>> = {
-	'corral search': situated((level) => {
-		const search = createCorralSearch(level);
-		return (situation) => whole(search.finds(situation, counter));
-	}),
-	matching: situated((level) => {
-		const grounds = createGrounds(level);
-		const matching = createMatching(level);
-		return (situation) => matching.fails(situation, grounds.of(situation), counter);
-	}),
-	'retro filter': situated((level) => {
-		const grounds = createGrounds(level);
-		const matching = createMatching(level);
-		return (situation) => matching.noEnd(situation, grounds.of(situation));
-	}),
-	'forced set': situated((level) => {
-		const grounds = createGrounds(level);
-		const forced = createForcedSets(level);
-		return (situation) => {
-			const ground = grounds.of(situation);
-			whole(forced.prepare(ground));
-			return forced.misses(situation, ground);
-		};
-	}),
-	'learned patterns': (level) => {
-		const learned = createLearned(level);
-		return ({ occ, player }) => learned.matches(occ, player) || learned.study(occ, player, counter);
-	},
-};
-
-function situated(make: Parameters<typeof aboutSituation>[0]): (level: Level) => (asked: Asked) => boolean {
-	return (level) => aboutSituation(make)(level) as (asked: Asked) => boolean;
-}
 
 /** Asks one test about positions of one level, drawn like it. */
 function asking(name: string, start: readonly string[]): Flags {
 	const level = levelOf(boardOf(start));
-	const flags = TESTS[name]!(level);
+	const flags = QUESTIONS.find((question) => question.name === name)!.make(level);
 	return (rows) => {
 		const { boxes, player } = boardOf(rows);
 		const cells = boxes.map((box) => level.cellOf[box]!);
 		if (cells.includes(level.n)) throw new Error('a box where no cell is');
-		return flags({ occ: occupancy(level, cells), player: level.cellOf[player]! });
+		return flags({ occ: occupancy(level, cells), boxes: cells, player: level.cellOf[player]! });
 	};
 }
 

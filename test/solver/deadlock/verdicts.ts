@@ -30,7 +30,7 @@ import { type Measured, type Position, positions, type Sample, tally } from './s
 export interface Question {
 	readonly name: string;
 	readonly floor: number; // least share of the dead positions (no box on a dead square) it must catch
-	make(level: Level): (position: Position) => boolean;
+	make(level: Level): (position: Pick<Position, 'occ' | 'boxes' | 'player'>) => boolean;
 }
 
 /** A question about a situation with its fixed boxes and regions; positions dead by `fixed` count as missed. */
