@@ -14,8 +14,8 @@
 import { homeCells, makesSquare } from './deadlock/square.js';
 import type { Cell, Level } from './level.js';
 import { createLift, type Lift, liftBox, repWith, searchPosition } from './lift.js';
-import type { Pieces } from './pieces.js';
 import type { Regions } from './reach.js';
+import { OVER } from './stages.js';
 
 /** Columns of children 0..count-1, and the scratch of the generation. */
 export interface Macros {
@@ -78,17 +78,12 @@ export function startMacros(macros: Macros): void {
 	macros.searched = false;
 }
 
-/** Begins a new position and lets `make` append the macros of each of its boxes, by number. */
-export function* eachBox(macros: Macros, boxes: number, make: (box: number) => void): Pieces<void> {
-	startMacros(macros);
-	let pause = GENERATED_AT_ONCE;
-	for (let box = 0; box < boxes; box++) {
-		if (macros.count >= pause) {
-			pause = macros.count + GENERATED_AT_ONCE;
-			yield;
-		}
-		make(box);
-	}
+/** Lets `make` append the macros of each box from number `first` on, in pieces: see stages.ts. */
+export function eachBox(first: number, macros: Macros, boxes: number, make: (box: number) => void): number {
+	const pause = macros.count + GENERATED_AT_ONCE;
+	let box = first;
+	for (; box < boxes && macros.count < pause; box++) make(box);
+	return box < boxes ? box : OVER;
 }
 
 /** Makes room for one more box: at most four children a cell. */

@@ -16,7 +16,7 @@
  * Refused pushes (dead cells, deadly squares, frozen boxes) occur in no solution.
  */
 import type { Cell, Floor } from '../level.js';
-import type { Pieces } from '../pieces.js';
+import { CUT, OVER, Stages } from '../stages.js';
 import type { Counter } from './counter.js';
 import { createFreeze } from './freeze.js';
 import { BOX, Marks, OTHER, PLAYER, WALL } from './mark-sets.js';
@@ -39,8 +39,11 @@ const MOST_STATES = 2 * LARGEST_LIMIT + 4 * MOST_BOXES + 1;
 const MOST_CACHED = 1 << 16;
 
 export interface CorralSearch {
-	/** True when some corral of the labelled situation is proved dead. Adds positions searched to the counter. */
-	finds(situation: Situation, counter: Counter): Pieces<boolean>;
+	/**
+	 * Asks of a situation, labelled each time, whether some corral is proved dead: cut short then. Adds positions searched
+	 * to the counter.
+	 */
+	question(situation: Situation, counter: Counter): Stages;
 	readonly bytes: number; // of its caches
 }
 
@@ -77,7 +80,6 @@ export function createCorralSearch(level: Floor, firstLimit = LIMIT): CorralSear
 	const onBoard = new Marks(); // the corral as it stands on the board
 	let search = 0;
 
-	const pairs = createRegionPairs();
 	const everyRegion = new Int32Array(n + 2);
 
 	/** Collects the boxes around one or two regions and the fixed boxes near; false: not worth a search. */
@@ -319,35 +321,42 @@ export function createCorralSearch(level: Floor, firstLimit = LIMIT): CorralSear
 		return result;
 	}
 
-	function* finds(s: Situation, counter: Counter): Pieces<boolean> {
-		// What outlasts a pause is this call's own: others may be asked meanwhile.
-		const gaveUp = new Uint8Array(s.regions);
-		let pause = counter.work + SEARCHED_AT_ONCE;
-		for (let region = 1; region < s.regions; region++) {
-			const result = verdict(s, region, -1, counter);
-			if (result === DEAD) return true;
-			gaveUp[region] = result === ALIVE ? 0 : 1;
-			if (counter.work < pause) continue;
-			pause = counter.work + SEARCHED_AT_ONCE;
-			yield;
+	function question(s: Situation, counter: Counter): Stages {
+		// What outlasts a pause is this question's own: others may be asked meanwhile.
+		const gaveUp = new Uint8Array(n + 1); // by region
+		const pairs = createRegionPairs();
+
+		function askRegions(at: number): number {
+			const pause = counter.work + SEARCHED_AT_ONCE;
+			let region = Math.max(at, 1);
+			for (; region < s.regions && counter.work < pause; region++) {
+				const result = verdict(s, region, -1, counter);
+				if (result === DEAD) return CUT;
+				gaveUp[region] = result === ALIVE ? 0 : 1;
+			}
+			if (region < s.regions) return region;
+			pairs.count = 0;
+			if (s.regions > 2) collectPairs(level, s, pairs, everyRegion, 0);
+			return OVER;
 		}
-		if (s.regions < 3) return false;
-		collectPairs(level, s, pairs, everyRegion, 0);
-		const asked = pairs.regions.slice(0, 2 * pairs.count);
-		for (let p = 0; p < asked.length; p += 2) {
-			const a = asked[p]!;
-			const b = asked[p + 1]!;
-			if (gaveUp[a]! | gaveUp[b]!) continue;
-			if (verdict(s, a, b, counter) === DEAD) return true;
-			if (counter.work < pause) continue;
-			pause = counter.work + SEARCHED_AT_ONCE;
-			yield;
+
+		function askPairs(at: number): number {
+			const pause = counter.work + SEARCHED_AT_ONCE;
+			let p = at;
+			for (; p < pairs.count && counter.work < pause; p++) {
+				const a = pairs.regions[2 * p]!;
+				const b = pairs.regions[2 * p + 1]!;
+				if (gaveUp[a]! | gaveUp[b]!) continue;
+				if (verdict(s, a, b, counter) === DEAD) return CUT;
+			}
+			return p < pairs.count ? p : OVER;
 		}
-		return false;
+
+		return new Stages([askRegions, askPairs]);
 	}
 
 	return {
-		finds,
+		question,
 		get bytes() {
 			return cache.bytes + seen.bytes;
 		},

@@ -8,7 +8,8 @@
  * may be stacked on it.
  */
 import type { Cell, Level } from '../level.js';
-import { type Pieces, whole } from '../pieces.js';
+import type { Pieces } from '../pieces.js';
+import { cutIf, OVER, Stages } from '../stages.js';
 import { type Counter, createCounter, tally, worthAsking } from './counter.js';
 import { createDiagonals } from './diagonal.js';
 import { createFixed } from './fixed.js';
@@ -34,8 +35,8 @@ export interface Deadlocks {
 	atGeneration(occ: Uint8Array, to: Cell, player: Cell): boolean;
 	/** True when the position is found dead by the costly tests. Otherwise what follows is valid. */
 	atExpansion(occ: Uint8Array, player: Cell): boolean;
-	/** The same in pieces; between them nothing else may be asked, nor `occ` be changed. */
-	expansion(occ: Uint8Array, player: Cell): Pieces<boolean>;
+	/** The same in pieces, cut short when it is dead; between them nothing else may be asked, nor `occ` be changed. */
+	expansion(occ: Uint8Array, player: Cell): Stages;
 	/**
 	 * Tries to learn a pattern from a position that has cost much; true when it is dead. `atExpansion` does this
 	 * of its own accord as far as its share of work goes.
@@ -96,14 +97,68 @@ export function createDeadlocks(level: Level): Deadlocks {
 		studyCount,
 	] = counters as unknown as Tuple<Counter, typeof NAMES>;
 	let credit = 0;
+	let occ: Uint8Array; // boxes of the position asked about
+	let player: Cell;
+	let preparing: Pieces<void> | undefined; // the conditions of its ground, where these are new
+	const corralQuestion = corrals.question(situation, searchCount);
 
-	/** What only positions with a region beside the player's need. */
-	function* corralsDead(): Pieces<boolean> {
-		if (situation.regions === 1) return false;
-		if (tally(diagonalCount, diagonals.finds(situation))) return true;
-		yield;
-		return tally(searchCount, yield* corrals.finds(situation, searchCount));
+	/** Learned patterns, fixed boxes, and the matchings of boxes and goals. */
+	function isPlainlyDead(): boolean {
+		if (tally(patternCount, learned.matches(occ, player))) return true;
+		setPosition(level, situation, occ, player);
+		if (tally(fixedCount, fixed.settle(situation))) return true;
+		const ground = grounds.of(situation);
+		tests.ground = ground;
+		if (tally(matchingCount, matching.fails(situation, ground, matchingCount))) return true;
+		return tally(retroCount, matching.noEnd(situation, ground));
 	}
+
+	function askForced(at: number): number {
+		const ground = tests.ground!;
+		if (at === 0) {
+			if (!worthAsking(forcedCount)) return OVER;
+			preparing = ground.forced ? undefined : forced.prepare(ground);
+		}
+		if (preparing && !preparing.next().done) return at + 1;
+		return cutIf(tally(forcedCount, forced.misses(situation, ground)));
+	}
+
+	function restrict(): number {
+		labelSituation(level, situation);
+		tests.restriction = corral.find(situation);
+		return cutIf(tally(piCount, tests.restriction === 0));
+	}
+
+	/** This and what follows is for positions with a region beside the player's only. */
+	function askDiagonals(): number {
+		return cutIf(situation.regions > 1 && tally(diagonalCount, diagonals.finds(situation)));
+	}
+
+	function askCorrals(at: number): number {
+		if (situation.regions === 1) return OVER;
+		if (at === 0) corralQuestion.begin();
+		if (!corralQuestion.advance()) return at + 1;
+		return cutIf(tally(searchCount, corralQuestion.cut));
+	}
+
+	function askRooms(): number {
+		return cutIf(worthAsking(roomCount) && tally(roomCount, rooms.finds(occ, player, roomCount)));
+	}
+
+	function studyAtTimes(): number {
+		credit = Math.min(credit + STUDY_SHARE, MOST_CREDIT);
+		return cutIf(credit > 0 && tests.study(occ, player));
+	}
+
+	const question = new Stages([
+		() => cutIf(isPlainlyDead()),
+		askForced,
+		restrict,
+		askDiagonals,
+		askCorrals,
+		askRooms,
+		studyAtTimes,
+	]);
 
 	const tests: Deadlocks = {
 		learned,
@@ -123,30 +178,11 @@ export function createDeadlocks(level: Level): Deadlocks {
 				tally(patternCount, learned.matchesAt(occ, to, player))
 			);
 		},
-		atExpansion: (occ, player) => whole(tests.expansion(occ, player)),
-		*expansion(occ, player) {
-			if (tally(patternCount, learned.matches(occ, player))) return true;
-			setPosition(level, situation, occ, player);
-			if (tally(fixedCount, fixed.settle(situation))) return true;
-			const ground = grounds.of(situation);
-			tests.ground = ground;
-			if (tally(matchingCount, matching.fails(situation, ground, matchingCount))) return true;
-			if (tally(retroCount, matching.noEnd(situation, ground))) return true;
-			if (worthAsking(forcedCount)) {
-				yield* forced.prepare(ground);
-				if (tally(forcedCount, forced.misses(situation, ground))) return true;
-			}
-			yield;
-			labelSituation(level, situation);
-			tests.restriction = corral.find(situation);
-			if (tally(piCount, tests.restriction === 0)) return true;
-			if (yield* corralsDead()) return true;
-			yield;
-			if (worthAsking(roomCount) && tally(roomCount, rooms.finds(occ, player, roomCount))) return true;
-			credit = Math.min(credit + STUDY_SHARE, MOST_CREDIT);
-			if (credit <= 0) return false;
-			yield;
-			return tests.study(occ, player);
+		atExpansion: (newOcc, newPlayer) => tests.expansion(newOcc, newPlayer).whole(),
+		expansion(newOcc, newPlayer) {
+			occ = newOcc;
+			player = newPlayer;
+			return question.begin();
 		},
 		study(occ, player) {
 			const before = studyCount.work;

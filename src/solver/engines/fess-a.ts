@@ -206,7 +206,9 @@ export class FessA extends SteppedEngine {
 		this.bestForward = -1;
 		domain.place.set(level.boxes, level.player);
 		yield;
-		if (yield* tests.expansion(domain.place.occ, domain.place.player)) this.status = 'unsolvable';
+		const question = tests.expansion(domain.place.occ, domain.place.player);
+		while (!question.advance()) yield;
+		if (question.cut) this.status = 'unsolvable';
 		else search.addRoot();
 	}
 

@@ -151,7 +151,9 @@ export class Meet extends SteppedEngine {
 		if (!forwards) yield* search.addEnds();
 		else {
 			place.set(level.boxes, level.player);
-			if (yield* tests.pushes.expansion(place.occ, place.player)) this.status = 'unsolvable';
+			const question = tests.pushes.expansion(place.occ, place.player);
+			while (!question.advance()) yield;
+			if (question.cut) this.status = 'unsolvable';
 			else search.addRoot();
 		}
 		if (search.status === 'solved') this.join(search, forwards);

@@ -71,7 +71,10 @@ export class Prover extends SteppedEngine {
 		const occ = occupancy(level, level.boxes);
 		const tests = createDeadlocks(level);
 		yield;
-		if (level.boxes.some((box) => level.dead[box]) || (yield* tests.expansion(occ, level.player))) {
+		const question = tests.expansion(occ, level.player);
+		const lost = level.boxes.some((box) => level.dead[box]);
+		while (!lost && !question.advance()) yield;
+		if (lost || question.cut) {
 			this.decider = 'certificate';
 			this.status = 'unsolvable';
 		}

@@ -9,7 +9,6 @@
 import { createFreePull, type FreePull } from '../deadlock/free-pull.js';
 import { createStartMatching, type StartMatching } from '../deadlock/start-matching.js';
 import { type Cell, type Level, marksOf, occupancy } from '../level.js';
-import type { Pieces } from '../pieces.js';
 import {
 	createFlood,
 	createRegions,
@@ -19,6 +18,7 @@ import {
 	labelRegions,
 	type Regions,
 } from '../reach.js';
+import { CUT, OVER, type Stage } from '../stages.js';
 import type { MacroMove } from '../types.js';
 import { LINKS, RowSearch } from './row-search.js';
 
@@ -34,6 +34,8 @@ export class PullSearch extends RowSearch {
 	private readonly scratch: Flood;
 	private readonly occ: Uint8Array;
 	private readonly boxes: Int16Array; // of the row being expanded
+	private count = 0; // of them
+	private player = 0; // his region
 	private readonly nearest: Uint16Array; // pushes from the nearest start square
 	private readonly startRep: Cell;
 	private far = 0; // sum of `nearest` over the boxes at hand
@@ -89,23 +91,40 @@ export class PullSearch extends RowSearch {
 		this.away += sign * (1 - this.homes[cell]!);
 	}
 
-	protected override *expand(row: number): Pieces<void> {
-		const { level, boxes, regions, occ, positions } = this;
+	protected override expanding(): Stage[] {
+		return [() => this.open(), (box) => this.pullFrom(box)];
+	}
+
+	private open(): number {
+		const { level, row, boxes, regions, occ, positions, homes } = this;
 		positions.visit(row);
 		const { rep } = positions;
-		const count = positions.boxes(boxes);
-		for (let i = 0; i < count; i++) this.put(boxes[i]!);
+		this.count = positions.boxes(boxes);
+		for (let i = 0; i < this.count; i++) this.put(boxes[i]!);
 		if (this.away === 0 && rep === this.startRep) {
 			this.startRow = row;
 			this.status = 'solved';
-		} else if (!this.matching.fails(occ, this.homes) && !this.freePull.refutes(occ, rep, this.homes)) {
-			labelRegions(level, occ, regions);
-			for (let i = 0; i < count; i++) {
-				if ((i + 1) % PULLED_AT_ONCE === 0) yield;
-				this.pull(row, boxes[i]!, regions.label[rep]!);
-			}
+			return CUT;
 		}
-		for (let i = 0; i < count; i++) this.lift(boxes[i]!);
+		if (this.matching.fails(occ, homes) || this.freePull.refutes(occ, rep, homes)) {
+			this.clear();
+			return CUT;
+		}
+		labelRegions(level, occ, regions);
+		this.player = regions.label[rep]!;
+		return OVER;
+	}
+
+	private pullFrom(first: number): number {
+		const last = Math.min(first + PULLED_AT_ONCE, this.count);
+		for (let i = first; i < last; i++) this.pull(this.row, this.boxes[i]!, this.player);
+		if (last < this.count) return last;
+		this.clear();
+		return OVER;
+	}
+
+	private clear(): void {
+		for (let i = 0; i < this.count; i++) this.lift(this.boxes[i]!);
 	}
 
 	/** Enters every pull of the box on `x` by one step. */

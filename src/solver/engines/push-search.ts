@@ -15,6 +15,7 @@ import { createMacros, GENERATED_AT_ONCE, type Macros, pushMacros, startMacros }
 import { Nearest } from '../nearest.js';
 import type { Pieces } from '../pieces.js';
 import { createFlood, createRegions, type Flood, flood, labelRegions, type Regions } from '../reach.js';
+import { CUT, OVER, type Stage, type Stages } from '../stages.js';
 import { pushSteps } from '../steps.js';
 import type { Engine, MacroMove } from '../types.js';
 import { Making } from './making.js';
@@ -57,7 +58,11 @@ export class PushSearch extends RowSearch {
 	private readonly regions: Regions;
 	private readonly scratch: Flood;
 	private readonly occ: Uint8Array;
-	private readonly boxes: Int16Array; // of the row loaded last
+	private readonly boxes: Int16Array; // of the row being expanded
+	private count = 0; // of them
+	private rep: Cell = 0;
+	private cost = 0;
+	private question!: Stages; // whether it is dead
 	private readonly noStop: Uint8Array;
 	private readonly nothing: Uint8Array;
 	private lo = 0; // key of the loaded boxes
@@ -123,92 +128,121 @@ export class PushSearch extends RowSearch {
 		this.queue.push(0, this.add(rep, -1, 0, 0, h));
 	}
 
-	/** Loads the visited row's boxes into `occ`, `boxes` and the key; returns their number. */
-	private load(): number {
-		const { boxes, occ } = this;
-		const { keyLo, keyHi } = this.level;
-		const count = this.positions.boxes(boxes);
-		let lo = 0;
-		let hi = 0;
-		for (let i = 0; i < count; i++) {
-			const c = boxes[i]!;
-			occ[c] = 1;
-			lo ^= keyLo[c]!;
-			hi ^= keyHi[c]!;
-		}
-		this.lo = lo;
-		this.hi = hi;
-		return count;
+	protected override expanding(): Stage[] {
+		return [
+			() => this.open(),
+			() => this.refute(),
+			(box) => this.generate(box, this.isRestricted(), this.noStop),
+			(box) => (this.isStuck(box) ? this.generate(box, false, this.nothing) : OVER),
+			() => this.solveBound(),
+			(first) => this.enterChildren(first),
+		];
 	}
 
-	protected override *expand(row: number): Pieces<void> {
-		const { level, occ, boxes, regions, positions } = this;
+	private open(): number {
+		const { positions, row, occ } = this;
 		positions.visit(row);
 		const { chunk, at, rep } = positions;
-		if (chunk[at + DONE] !== 0) return;
+		if (chunk[at + DONE] !== 0) return CUT;
 		chunk[at + DONE] = 1;
 		if (chunk[at + BOUND] === 0) {
 			this.end(row);
-			return;
+			return CUT;
 		}
-		const count = this.load();
+		this.rep = rep;
+		this.cost = chunk[at + COST]!;
+		this.load();
 		positions.take();
-		if (!(yield* this.deadlocks.expansion(occ, rep))) {
-			yield;
-			labelRegions(level, occ, regions);
-			const player = regions.label[rep]!;
-			this.nearest?.load(positions.words);
-			const restricted = !this.nearest && this.deadlocks.restriction >= 0;
-			yield* this.generate(count, player, restricted, this.noStop);
-			// Filters that are sound each alone may leave nothing together.
-			if (this.greedy && this.macros.count === 0) yield* this.generate(count, player, false, this.nothing);
-			yield;
-			this.bound.solve(boxes, count, rep);
-			yield* this.enterChildren(row, chunk[at + COST]!);
-		}
-		for (let i = 0; i < count; i++) occ[boxes[i]!] = 0;
+		this.question = this.deadlocks.expansion(occ, rep);
+		return OVER;
 	}
 
-	private *generate(count: number, player: number, restricted: boolean, noStop: Uint8Array): Pieces<void> {
-		const { level, macros, scratch, occ, regions, boxes, deadlocks } = this;
-		startMacros(macros);
-		const atOnce = this.greedy ? GENERATED_AT_ONCE : STEPS_AT_ONCE;
-		let pause = atOnce;
-		for (let i = 0; i < count; i++) {
-			if (macros.count >= pause) {
-				pause = macros.count + atOnce;
-				yield;
-			}
+	/** Loads the visited row's boxes into `occ`, `boxes` and the key. */
+	private load(): void {
+		const { boxes, occ } = this;
+		const { keyLo, keyHi } = this.level;
+		this.count = this.positions.boxes(boxes);
+		this.lo = 0;
+		this.hi = 0;
+		for (let i = 0; i < this.count; i++) {
+			const c = boxes[i]!;
+			occ[c] = 1;
+			this.lo ^= keyLo[c]!;
+			this.hi ^= keyHi[c]!;
+		}
+	}
+
+	/** Ends the expansion. */
+	private lift(): void {
+		for (let i = 0; i < this.count; i++) this.occ[this.boxes[i]!] = 0;
+	}
+
+	private refute(): number {
+		const { level, occ, regions, question } = this;
+		if (!question.advance()) return 0;
+		if (question.cut) {
+			this.lift();
+			return CUT;
+		}
+		labelRegions(level, occ, regions);
+		this.nearest?.load(this.positions.words);
+		return OVER;
+	}
+
+	private isRestricted(): boolean {
+		return !this.nearest && this.deadlocks.restriction >= 0;
+	}
+
+	/** Filters that are sound each alone may leave nothing together; `box`: the first not yet asked without them. */
+	private isStuck(box: number): boolean {
+		return this.greedy && (box > 0 || this.macros.count === 0);
+	}
+
+	private generate(first: number, restricted: boolean, noStop: Uint8Array): number {
+		const { level, macros, scratch, occ, regions, boxes, deadlocks, count } = this;
+		if (first === 0) startMacros(macros);
+		const player = regions.label[this.rep]!;
+		const pause = macros.count + (this.greedy ? GENERATED_AT_ONCE : STEPS_AT_ONCE);
+		let i = first;
+		for (; i < count && macros.count < pause; i++) {
 			const x = boxes[i]!;
 			if (restricted && deadlocks.allowed[x] === 0) continue;
 			if (this.greedy) pushMacros(macros, occ, regions, player, i, x, level.dead, noStop);
 			else pushSteps(macros, scratch, occ, regions, player, i, x, level.dead);
 		}
+		return i < count ? i : OVER;
 	}
 
-	private *enterChildren(parent: number, cost: number): Pieces<void> {
-		const { macros, deadlocks, level } = this;
-		const { words } = this.positions;
-		let { floods } = deadlocks;
-		let entered = 0;
+	private solveBound(): number {
+		this.bound.solve(this.boxes, this.count, this.rep);
 		this.freed = -1;
-		for (let i = 0; i < macros.count && this.status === 'running'; i++) {
-			if (++entered > ENTERED_AT_ONCE || (deadlocks.floods - floods) * level.n > FLOODED_AT_ONCE) {
-				entered = 0;
-				floods = deadlocks.floods;
-				yield;
-			}
-			const from = macros.from[i]!;
-			const to = macros.to[i]!;
-			words[from >> 5]! ^= 1 << (from & 31);
-			words[to >> 5]! ^= 1 << (to & 31);
-			const known = this.lookUp(i);
-			if (known >= 0) this.improve(known, parent, i, cost + macros.moves[i]!);
-			else if (this.leadsOn(i)) this.end(this.enter(i, parent, cost, 0, 0));
-			else if (!this.isDead(i)) this.enterLive(i, parent, cost);
-			words[from >> 5]! ^= 1 << (from & 31);
-			words[to >> 5]! ^= 1 << (to & 31);
-		}
+		return OVER;
+	}
+
+	private enterChildren(first: number): number {
+		const { macros, deadlocks, level } = this;
+		const last = Math.min(first + ENTERED_AT_ONCE, macros.count);
+		const floods = deadlocks.floods + FLOODED_AT_ONCE / level.n;
+		let i = first;
+		for (; i < last && deadlocks.floods <= floods && this.status === 'running'; i++) this.enterChild(i);
+		if (i < macros.count && this.status === 'running') return i;
+		this.lift();
+		return OVER;
+	}
+
+	private enterChild(i: number): void {
+		const { macros, row, cost } = this;
+		const { words } = this.positions;
+		const from = macros.from[i]!;
+		const to = macros.to[i]!;
+		words[from >> 5]! ^= 1 << (from & 31);
+		words[to >> 5]! ^= 1 << (to & 31);
+		const known = this.lookUp(i);
+		if (known >= 0) this.improve(known, row, i, cost + macros.moves[i]!);
+		else if (this.leadsOn(i)) this.end(this.enter(i, row, cost, 0, 0));
+		else if (!this.isDead(i)) this.enterLive(i, row, cost);
+		words[from >> 5]! ^= 1 << (from & 31);
+		words[to >> 5]! ^= 1 << (to & 31);
 	}
 
 	private enterLive(i: number, parent: number, cost: number): void {

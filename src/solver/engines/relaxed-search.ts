@@ -10,8 +10,8 @@ import { createFreeze, type Freeze } from '../deadlock/freeze.js';
 import { homeCells, makesSquare } from '../deadlock/square.js';
 import { createSubsetSearch, type SubsetSearch } from '../deadlock/subset-search.js';
 import { type Cell, type Level, occupancy } from '../level.js';
-import type { Pieces } from '../pieces.js';
 import { createFlood, type Flood, flood } from '../reach.js';
+import { OVER, type Stage } from '../stages.js';
 import type { MacroMove } from '../types.js';
 import { RowSearch } from './row-search.js';
 
@@ -27,6 +27,7 @@ export class RelaxedSearch extends RowSearch {
 	private readonly inner: Flood; // of its children
 	private readonly occ: Uint8Array;
 	private readonly boxes: Int16Array; // of the row being expanded
+	private count = 0; // of them
 	private readonly left: Uint16Array; // of the child after stripping
 
 	/** `bytes`: most that rows, table and queue may hold. */
@@ -57,31 +58,46 @@ export class RelaxedSearch extends RowSearch {
 		for (let i = 0; i < count; i++) this.occ[this.boxes[i]!] = 1;
 	}
 
-	protected override *expand(row: number): Pieces<void> {
-		const { level, boxes, occ, scratch, positions } = this;
-		const { nb, nb8, dead } = level;
-		positions.visit(row);
+	protected override expanding(): Stage[] {
+		return [() => this.open(), (box) => this.pushFrom(box)];
+	}
+
+	private open(): number {
+		const { level, occ, scratch, positions } = this;
+		positions.visit(this.row);
 		const { rep } = positions;
-		const count = positions.boxes(boxes);
-		this.restore(count);
+		this.count = positions.boxes(this.boxes);
+		this.restore(this.count);
 		flood(level, occ, rep, scratch);
-		const { stamp, gen } = scratch;
-		for (let i = 0; i < count && this.status === 'running'; i++) {
-			if ((i + 1) % PUSHED_AT_ONCE === 0) yield;
-			const x = boxes[i]!;
-			for (let d = 0; d < 4; d++) {
-				const to = nb[x * 4 + d]!;
-				if (occ[to] || dead[to] || stamp[nb[x * 4 + (d ^ 2)]!] !== gen) continue;
-				occ[x] = 0;
-				occ[to] = 1;
-				boxes[i] = to;
-				if (!makesSquare(nb8, this.home, occ, to) && !this.freeze.freezes(occ, to)) this.enter(count, x);
-				occ[to] = 0;
-				boxes[i] = x;
-				this.restore(count);
-			}
-		}
+		return OVER;
+	}
+
+	private pushFrom(first: number): number {
+		const { count } = this;
+		const last = Math.min(first + PUSHED_AT_ONCE, count);
+		for (let i = first; i < last && this.status === 'running'; i++) this.push(i);
+		if (last < count && this.status === 'running') return last;
 		this.clear(count);
+		return OVER;
+	}
+
+	/** Enters every push of a box by one step. */
+	private push(i: number): void {
+		const { level, boxes, occ, count } = this;
+		const { nb, nb8, dead } = level;
+		const { stamp, gen } = this.scratch;
+		const x = boxes[i]!;
+		for (let d = 0; d < 4; d++) {
+			const to = nb[x * 4 + d]!;
+			if (occ[to] || dead[to] || stamp[nb[x * 4 + (d ^ 2)]!] !== gen) continue;
+			occ[x] = 0;
+			occ[to] = 1;
+			boxes[i] = to;
+			if (!makesSquare(nb8, this.home, occ, to) && !this.freeze.freezes(occ, to)) this.enter(count, x);
+			occ[to] = 0;
+			boxes[i] = x;
+			this.restore(count);
+		}
 	}
 
 	/** Strips the position in `occ` and `boxes` and adds what is left; `occ` holds only that on return. */

@@ -3,9 +3,9 @@
  * expand, and the end when the queue runs dry or the bytes are used up.
  */
 import type { Level } from '../level.js';
-import { goOn, type Pieces } from '../pieces.js';
 import { Positions } from '../positions.js';
 import { BucketQueue } from '../queue.js';
+import { CUT, OVER, type Stage, Stages } from '../stages.js';
 import type { EngineStatus } from '../types.js';
 import { SteppedEngine } from './stepped.js';
 
@@ -18,6 +18,8 @@ export abstract class RowSearch extends SteppedEngine {
 	protected readonly level: Level;
 	protected readonly positions: Positions;
 	protected readonly queue = new BucketQueue();
+	protected row = -1; // being expanded
+	private readonly work: Stages;
 	private readonly limit: number;
 	private readonly dry: EngineStatus;
 
@@ -31,6 +33,7 @@ export abstract class RowSearch extends SteppedEngine {
 		this.limit = bytes;
 		this.positions = new Positions(level, extra);
 		this.dry = dry;
+		this.work = new Stages([() => this.next(), ...this.expanding()]);
 	}
 
 	override get states(): number {
@@ -45,22 +48,22 @@ export abstract class RowSearch extends SteppedEngine {
 		return '';
 	}
 
-	/** Enters the positions one move from that of a row, or ends the search. */
-	protected abstract expand(row: number): Pieces<void>;
+	/** Enters the positions one move from that of `row`, or ends the search. */
+	protected abstract expanding(): readonly Stage[];
 
 	protected override advance(stop: () => boolean): void {
-		const work = this.expandNext();
-		if (!goOn(work, stop)) this.under = work;
+		this.work.goOn(stop);
 	}
 
-	private *expandNext(): Pieces<void> {
+	private next(): number {
 		if (this.bytes > this.limit) {
 			this.status = 'memory';
-			return;
+			return CUT;
 		}
-		const row = this.queue.pop();
-		if (row < 0) this.status = this.dry;
-		else yield* this.expand(row);
+		this.row = this.queue.pop();
+		if (this.row >= 0) return OVER;
+		this.status = this.dry;
+		return CUT;
 	}
 
 	/** Writes the links of the visited row. */

@@ -4,9 +4,10 @@
  * them to advise is each kind's own.
  */
 import type { Level } from '../level.js';
-import type { Pieces } from '../pieces.js';
+import { CUT, OVER, Stages } from '../stages.js';
 import type { Arena } from './arena.js';
 import { Children } from './children.js';
+import { lookUp } from './link.js';
 import type { Moves } from './moves.js';
 import { Place } from './place.js';
 import type { Domain } from './tree-search.js';
@@ -18,7 +19,8 @@ export abstract class BoardDomain implements Domain {
 	readonly children: Children;
 	readonly place: Place;
 	abstract readonly mask: number;
-	look!: () => Pieces<void>;
+	readonly expanding: Stages;
+	end = -1; // child of the position expanded last that ends the search
 	/** True when a child's key ends the search: it has come upon another. */
 	meets: (lo: number, hi: number) => boolean = () => false;
 	protected readonly level: Level;
@@ -31,37 +33,53 @@ export abstract class BoardDomain implements Domain {
 		this.moves = moves;
 		this.children = new Children(8 * level.n);
 		this.place = new Place(level);
+		const { place, children } = this;
+		this.expanding = new Stages([
+			() => this.start(),
+			...moves.generating(place, children),
+			(first) => lookUp(first, arena, children),
+			(first) => this.judgeFrom(first),
+			(first) => this.explore(first),
+		]);
 	}
 
 	load(expansion: number): void {
 		this.place.load(this.arena, expansion);
 	}
 
-	*enter(expansion: number, edge: number): Pieces<boolean> {
+	enter(expansion: number, edge: number): Stages {
 		this.place.enter(this.arena, expansion, edge);
-		return !(yield* this.moves.refutes(this.place));
+		return this.moves.refuting(this.place);
 	}
 
 	store(expansion: number): void {
 		this.place.store(this.arena, expansion);
 	}
 
-	*expand(): Pieces<number> {
-		const { children } = this;
+	private start(): number {
 		this.score();
-		yield* this.moves.generate(this.place, children);
-		yield* this.look();
-		for (let first = 0; first < children.count; first += JUDGED_AT_ONCE) {
-			if (first > 0) yield;
-			const last = Math.min(first + JUDGED_AT_ONCE, children.count);
-			const end = this.firstEnd(first, last);
-			if (end >= 0) return end;
-			this.judge(first, last);
-		}
+		return OVER;
+	}
+
+	private judgeFrom(first: number): number {
+		const { children } = this;
+		const last = Math.min(first + JUDGED_AT_ONCE, children.count);
+		this.end = this.firstEnd(first, last);
+		if (this.end >= 0) return CUT;
+		this.judge(first, last);
+		if (last < children.count) return last;
 		this.advise();
+		return OVER;
+	}
+
+	private explore(first: number): number {
+		const { children, place } = this;
+		const { explorer } = this.moves;
 		const least = this.leastExplored();
-		if (least !== undefined) children.pick(yield* this.moves.explorer.best(this.place, children, least));
-		return -1;
+		if (least === undefined) return OVER;
+		const next = explorer.look(first, place, children, least);
+		if (next === OVER) children.pick(explorer.best);
+		return next;
 	}
 
 	/** Score of the loaded position, first word; the second is `scoreRest`. */

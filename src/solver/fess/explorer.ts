@@ -3,8 +3,8 @@
  * not stand before, he can push (or pull) a box other than the one just moved.
  */
 import { type Cell, FAR, type Level } from '../level.js';
-import type { Pieces } from '../pieces.js';
 import { createFlood, type Flood, flood } from '../reach.js';
+import { OVER } from '../stages.js';
 import type { Children } from './children.js';
 import type { Place } from './place.js';
 
@@ -12,10 +12,11 @@ import type { Place } from './place.js';
 const ASKED_AT_ONCE = 128;
 
 export class Explorer {
+	/** Of the children looked at: the best live one that opens something and can be undone, or -1. */
+	best = -1;
 	private readonly level: Level;
 	private readonly pulls: boolean; // boxes are pulled, not pushed
 	private readonly scratch: Flood;
-	private found = -1; // the best so far
 	private lifted = -1; // cell of the box last asked about
 	private useful = false; // moving it may open something
 
@@ -25,27 +26,17 @@ export class Explorer {
 		this.scratch = createFlood(level);
 	}
 
-	/**
-	 * The best live child that opens something and can be undone, of those whose score begins with `least` or more; -1
-	 * when there is none.
-	 */
-	*best(place: Place, children: Children, least = 0): Pieces<number> {
-		this.found = -1;
-		this.lifted = -1;
-		for (let i = this.lookFrom(0, place, children, least); i < children.count; ) {
-			yield;
-			i = this.lookFrom(i, place, children, least);
-		}
-		return this.found;
-	}
-
-	/** Looks for it from child `first` on, up to a pause; the next child. */
-	private lookFrom(first: number, place: Place, children: Children, least: number): number {
+	/** A piece of looking at the children from `first` on, those whose score begins with `least` or more: see stages.ts. */
+	look(first: number, place: Place, children: Children, least: number): number {
 		const { nb } = this.level;
+		if (first === 0) {
+			this.best = -1;
+			this.lifted = -1;
+		}
 		let i = first;
 		for (let left = ASKED_AT_ONCE; i < children.count && left > 0; i++) {
 			if (!children.isLive(i) || children.s0[i]! < least) continue;
-			if (this.found >= 0 && !children.better(i, this.found)) continue;
+			if (this.best >= 0 && !children.better(i, this.best)) continue;
 			const from = children.from[i]!;
 			const to = children.to[i]!;
 			if (!this.undoable(from, to)) continue;
@@ -55,9 +46,9 @@ export class Explorer {
 			}
 			if (!this.useful) continue;
 			left--;
-			if (this.opens(place, from, to >> 2, nb[to]!)) this.found = i;
+			if (this.opens(place, from, to >> 2, nb[to]!)) this.best = i;
 		}
-		return i;
+		return i < children.count ? i : OVER;
 	}
 
 	/** Whether a box just moved from `from` to `to` (with the player's side) could come back if it were alone. */

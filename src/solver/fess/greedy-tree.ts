@@ -6,7 +6,6 @@
  * where it is going well, and every line it dug is tried at all its depths again and again. A position belongs to
  * the expansion that reached it first; other ways to it are closed. Of several roots the least searched is next.
  */
-import type { Pieces } from '../pieces.js';
 import type { Arena } from './arena.js';
 import { type Domain, TreeSearch } from './tree-search.js';
 
@@ -25,8 +24,7 @@ export class GreedyTree extends TreeSearch {
 		this.period = period;
 	}
 
-	/** Begins the next expansion; false when it is dead or closed, or there is none. */
-	protected override *beginNext(): Pieces<boolean> {
+	protected override chooseNext(): boolean {
 		const { arena } = this;
 		let expansion = this.pickRoot();
 		if (expansion < 0) {
@@ -39,9 +37,11 @@ export class GreedyTree extends TreeSearch {
 				this.update(expansion);
 				return false;
 			}
-			const node = arena.child[edge]!;
-			const next = arena.expansionOf(node);
-			if (next < 0) return yield* this.visit(expansion, edge, node);
+			const next = arena.expansionOf(arena.child[edge]!);
+			if (next < 0) {
+				this.visit(expansion, edge);
+				return true;
+			}
 			expansion = next;
 		}
 	}
@@ -86,14 +86,9 @@ export class GreedyTree extends TreeSearch {
 		return e >= 0 && arena.via[e] === edge && arena.best[e]! >= 0;
 	}
 
-	private *visit(expansion: number, edge: number, node: number): Pieces<boolean> {
-		if (yield* this.domain.enter(expansion, edge)) {
-			this.begin(node, expansion, edge);
-			return true;
-		}
+	protected override refute(node: number, expansion: number): void {
 		this.arena.kill(node);
 		this.update(expansion);
-		return false;
 	}
 
 	/** Counts a visit and passes the best leaf on, from an expansion to its root. */

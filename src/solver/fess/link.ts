@@ -1,20 +1,13 @@
-/** Children of an expansion as nodes and edges of an arena. */
-import type { Pieces } from '../pieces.js';
+/** Children of an expansion as nodes and edges of an arena, in pieces of bounded work: see stages.ts. */
+import { OVER } from '../stages.js';
 import type { Arena } from './arena.js';
 import { CHILD_CLOSED, CHILD_DEAD, CHILD_OPEN, type Children } from './children.js';
 
 /** Children looked up or linked between two pauses. */
 const AT_ONCE = 4096;
 
-/** Notes which children have been met before, and their scores; to be gone through before they are judged. */
-export function* lookUp(arena: Arena, children: Children): Pieces<void> {
-	for (let first = 0; first < children.count; first += AT_ONCE) {
-		if (first > 0) yield;
-		lookUpFrom(first, arena, children);
-	}
-}
-
-function lookUpFrom(first: number, arena: Arena, children: Children): void {
+/** Notes which children from `first` on have been met before, and their scores; to be done before they are judged. */
+export function lookUp(first: number, arena: Arena, children: Children): number {
 	const last = Math.min(first + AT_ONCE, children.count);
 	for (let i = first; i < last; i++) {
 		const node = arena.find(children.lo[i]!, children.hi[i]!);
@@ -25,18 +18,11 @@ function lookUpFrom(first: number, arena: Arena, children: Children): void {
 		children.s0[i] = arena.s0(node);
 		children.s1[i] = arena.s1(node);
 	}
+	return last < children.count ? last : OVER;
 }
 
-/** Makes the children that were looked up the edges of the newest expansion. */
-export function* linkChildren(arena: Arena, e: number, children: Children): Pieces<void> {
-	for (let first = 0; first < children.count; first += AT_ONCE) {
-		if (first > 0) yield;
-		linkFrom(first, arena, children);
-	}
-	arena.first[e + 1] = arena.edges;
-}
-
-function linkFrom(first: number, arena: Arena, children: Children): void {
+/** Makes the children from `first` on, which were looked up, edges of the newest expansion. */
+export function linkChildren(first: number, arena: Arena, children: Children): number {
 	const last = Math.min(first + AT_ONCE, children.count);
 	for (let i = first; i < last; i++) {
 		const lo = children.lo[i]!;
@@ -50,4 +36,7 @@ function linkFrom(first: number, arena: Arena, children: Children): void {
 		arena.to[edge] = children.to[i]!;
 		arena.flags[edge] = children.flags[i]!;
 	}
+	if (last < children.count) return last;
+	arena.first[arena.expansions] = arena.edges;
+	return OVER;
 }

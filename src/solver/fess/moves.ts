@@ -10,7 +10,7 @@ import type { PullDeadlocks } from '../deadlock/pull-tests.js';
 import type { Deadlocks } from '../deadlock/tests.js';
 import { type Cell, type Level, marksOf } from '../level.js';
 import { createMacros, type Macros } from '../macros.js';
-import type { Pieces } from '../pieces.js';
+import { OVER, type Stage, type Stages } from '../stages.js';
 import type { Children } from './children.js';
 import { Explorer } from './explorer.js';
 import type { Place } from './place.js';
@@ -25,11 +25,11 @@ export interface Tests {
 
 export interface Moves {
 	readonly explorer: Explorer; // asks for moves in this direction
-	/** True when the costly tests find a position dead; to be asked of each that is opened, before `generate`. */
-	refutes(place: Place): Pieces<boolean>;
-	/** Writes the moves of a position. */
-	generate(place: Place, children: Children): Pieces<void>;
-	/** Whether child `i` of the position of the last `generate` is the end, or the rest is known from elsewhere. */
+	/** Asks the costly tests about a position, as has to be done before its moves are made; cut short when it is dead. */
+	refuting(place: Place): Stages;
+	/** Writes the moves of the position that `place` has then into `children`. */
+	generating(place: Place, children: Children): Stage[];
+	/** Whether child `i` of the position whose moves were made last is the end, or the rest is known from elsewhere. */
 	ends(place: Place, children: Children, i: number): boolean;
 	/** Fewest moves of a lone box, FAR for none. */
 	distance(from: Cell, to: Cell): number;
@@ -54,14 +54,18 @@ export class Pushes implements Moves {
 		this.parts = createPushParts(level, tests, stops);
 	}
 
-	refutes(place: Place): Pieces<boolean> {
+	refuting(place: Place): Stages {
 		return this.tests.expansion(place.occ, place.player);
 	}
 
-	*generate(place: Place, children: Children): Pieces<void> {
-		yield* generatePushes(place, this.parts, children);
+	generating(place: Place, children: Children): Stage[] {
+		return [() => this.countHome(place), ...generatePushes(place, this.parts, children)];
+	}
+
+	private countHome({ boxes, count }: Place): number {
 		this.onGoals = 0;
-		for (let i = 0; i < place.count; i++) this.onGoals += this.level.goal[place.boxes[i]!]!;
+		for (let i = 0; i < count; i++) this.onGoals += this.level.goal[boxes[i]!]!;
+		return OVER;
 	}
 
 	ends(place: Place, children: Children, i: number): boolean {
@@ -107,11 +111,11 @@ export class Pulls implements Moves {
 		this.homes = marksOf(level, level.boxes);
 	}
 
-	refutes(place: Place): Pieces<boolean> {
+	refuting(place: Place): Stages {
 		return this.tests.expansion(place.occ, place.player, this.homes, false);
 	}
 
-	generate(place: Place, children: Children): Pieces<void> {
+	generating(place: Place, children: Children): Stage[] {
 		return generatePulls(place, this.macros, children);
 	}
 

@@ -1,8 +1,8 @@
 /** All pushes of a position as children, less those that the cheap deadlock tests refute. */
 import type { Deadlocks } from '../deadlock/tests.js';
 import type { Cell, Level } from '../level.js';
-import { createMacros, eachBox, type Macros, pushMacros } from '../macros.js';
-import type { Pieces } from '../pieces.js';
+import { createMacros, eachBox, type Macros, pushMacros, startMacros } from '../macros.js';
+import { OVER, type Stage } from '../stages.js';
 import type { Children } from './children.js';
 import type { Place } from './place.js';
 
@@ -30,25 +30,32 @@ export function createPushParts(level: Level, tests: Deadlocks, stops: Uint8Arra
 }
 
 /** Writes the pushes of the boxes of `place` that are worth moving into `children`. */
-export function* generatePushes(place: Place, parts: PushParts, children: Children): Pieces<void> {
-	const { level, occ } = place;
-	const { macros, tests, blocked, closed, noStop } = parts;
-	const dead = tests.ground?.dead ?? blocked;
-	for (let c = 0; c < level.n; c++) closed[c] = (blocked[c]! | dead[c]!) & ~occ[c]!;
-	const restricted = tests.restriction >= 0;
-	yield* eachBox(macros, place.count, (b) => {
+export function generatePushes(place: Place, parts: PushParts, children: Children): Stage[] {
+	const { macros, tests, closed, noStop } = parts;
+	const make = (b: number) => {
 		const x = place.boxes[b]!;
-		if (restricted && !tests.allowed[x]) return;
-		pushMacros(macros, occ, place.regions, place.region, b, x, closed, noStop);
-	});
-	children.begin(macros.count);
-	for (let i = 0; i < macros.count; ) {
-		if (i > 0) yield;
-		i = addFrom(i, place, parts, children);
-	}
+		if (tests.restriction >= 0 && !tests.allowed[x]) return;
+		pushMacros(macros, place.occ, place.regions, place.region, b, x, closed, noStop);
+	};
+	return [
+		(box) => {
+			if (box === 0) start(place, parts);
+			return eachBox(box, macros, place.count, make);
+		},
+		(i) => {
+			if (i === 0) children.begin(macros.count);
+			return addFrom(i, place, parts, children);
+		},
+	];
 }
 
-/** Adds the macros from number `first` on that no test refutes, as many as come before a pause; the next one. */
+function start({ level, occ }: Place, { macros, tests, blocked, closed }: PushParts): void {
+	const dead = tests.ground?.dead ?? blocked;
+	for (let c = 0; c < level.n; c++) closed[c] = (blocked[c]! | dead[c]!) & ~occ[c]!;
+	startMacros(macros);
+}
+
+/** Adds the macros from number `first` on that no test refutes. */
 function addFrom(first: number, place: Place, { macros, tests }: PushParts, children: Children): number {
 	const { level, occ } = place;
 	const last = Math.min(first + TESTED_AT_ONCE, macros.count);
@@ -59,7 +66,7 @@ function addFrom(first: number, place: Place, { macros, tests }: PushParts, chil
 		const to = macros.to[i]!;
 		if (from === to || !kills(tests, occ, from, to, macros.rep[i]!)) children.addMove(place, macros, i);
 	}
-	return i;
+	return i < macros.count ? i : OVER;
 }
 
 /** True when a push is found dead by the cheap tests. */

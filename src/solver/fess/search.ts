@@ -7,7 +7,6 @@
  * run deep at once. An expansion belongs to the cell of the best-scoring expansion on its path: a step back
  * for a while keeps its ancestor's rights.
  */
-import type { Pieces } from '../pieces.js';
 import type { Arena } from './arena.js';
 import { Cells } from './cells.js';
 import { type Domain, TreeSearch } from './tree-search.js';
@@ -23,8 +22,7 @@ export class Search extends TreeSearch {
 		this.cells = new Cells(arena);
 	}
 
-	/** Begins the next expansion; false when there was a child to refute, or nothing to do. */
-	protected override *beginNext(): Pieces<boolean> {
+	protected override chooseNext(): boolean {
 		const cell = this.pickCell();
 		if (cell < 0) {
 			this.status = 'exhausted';
@@ -33,18 +31,17 @@ export class Search extends TreeSearch {
 		const { arena, cells } = this;
 		const expansion = cells.take(cell);
 		const edge = arena.next[expansion]!;
-		const node = arena.child[edge]!;
-		if (arena.isLive(node) && !this.isDead(expansion)) {
-			const alive = yield* this.domain.enter(expansion, edge);
-			if (this.isDead(expansion)) return false; // killed meanwhile
-			if (alive) {
-				this.begin(node, expansion, edge);
-				return true;
-			}
-			this.kill(node, expansion);
+		if (arena.isLive(arena.child[edge]!) && !this.isDead(expansion)) {
+			this.visit(expansion, edge);
+			return true;
 		}
 		this.putBack(expansion);
 		return false;
+	}
+
+	protected override refute(node: number, expansion: number): void {
+		this.kill(node, expansion);
+		this.putBack(expansion);
 	}
 
 	private putBack(expansion: number): void {
@@ -136,10 +133,10 @@ export class Search extends TreeSearch {
 	}
 
 	/** One of two moves is as good as advised. */
-	protected override link(e: number): Pieces<void> {
+	protected override link(first: number): number {
 		const { children } = this.domain;
 		if (children.count > 0 && children.count <= 2) children.pick(0);
-		return super.link(e);
+		return super.link(first);
 	}
 
 	/** The best-scoring expansion that is not dead; a scan, needed only when the best one dies. */

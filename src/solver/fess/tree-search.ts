@@ -2,19 +2,18 @@
  * A search that grows a tree of expansions in an arena, one in a step and in pieces of bounded work, apart from
  * what a position is and from which child is next: what feature-space search and greedy tree search share.
  */
-import { goOn, type Pieces } from '../pieces.js';
+import type { Pieces } from '../pieces.js';
 import { endsOf } from '../reach.js';
+import { CUT, OVER, Stages } from '../stages.js';
 import type { Arena } from './arena.js';
 import type { Children } from './children.js';
-import { linkChildren, lookUp } from './link.js';
+import { linkChildren } from './link.js';
 import type { Place } from './place.js';
 
 /** What the search needs to know of a kind of position. */
 export interface Domain {
 	readonly place: Place; // the loaded position
 	readonly children: Children;
-	/** To be gone through by `expand` once the children have keys; set by the search. */
-	look: () => Pieces<void>;
 	/** Bits of a score's first word that make the key of its cell. */
 	readonly mask: number;
 	/** Score of the loaded position, first word; the second is `scoreRest` then. */
@@ -22,15 +21,16 @@ export interface Domain {
 	readonly scoreRest: number;
 	/** Loads the position of an expansion. */
 	load(expansion: number): void;
-	/** Loads the position an edge of an expansion leads to; false when a test refutes it. */
-	enter(expansion: number, edge: number): Pieces<boolean>;
+	/** Loads the position an edge of an expansion leads to. What is left to do is cut short when a test refutes it. */
+	enter(expansion: number, edge: number): Stages;
 	/** Writes the loaded position's boxes and player region into the expansion's row. */
 	store(expansion: number): void;
 	/**
-	 * Writes the children of the loaded position, the expansion `expansion`, and clears bit 0 of `flags` of
-	 * what its advisors pick. Returns the child that ends the search, or -1. While it pauses the position has to stay.
+	 * Writes the children of the loaded position, looks them up in the arena, and clears bit 0 of `flags` of what its
+	 * advisors pick. While it pauses the position has to stay.
 	 */
-	expand(expansion: number): Pieces<number>;
+	readonly expanding: Stages;
+	readonly end: number; // then: the child that ends the search, or -1
 }
 
 export type SearchStatus = 'running' | 'solved' | 'exhausted' | 'memory';
@@ -41,13 +41,21 @@ export abstract class TreeSearch {
 	best = -1; // best-scoring expansion, not known to be dead
 	lastEdge = -1; // after solved: the edge that ended the search
 	protected readonly domain: Domain;
+	private readonly work: Stages; // one step
+	private from = -1; // expansion of the edge that was chosen
+	private edge = -1;
+	private entering!: Stages; // of what it leads to
 	private opening = -1; // expansion that is not finished
-	private under: Pieces<void> | undefined; // the step that is not finished
 
 	constructor(arena: Arena, domain: Domain) {
 		this.arena = arena;
 		this.domain = domain;
-		domain.look = () => lookUp(arena, domain.children);
+		this.work = new Stages([
+			() => (this.opening >= 0 || this.chooseNext() ? OVER : CUT),
+			() => (this.opening >= 0 ? OVER : this.enter()),
+			() => this.expand(),
+			(first) => this.link(first),
+		]);
 	}
 
 	/**
@@ -67,22 +75,22 @@ export abstract class TreeSearch {
 		for (const player of endsOf(place.level)) {
 			place.set(place.level.goals, player);
 			this.addRoot();
-			if (this.opening >= 0) yield* this.finish();
-			yield;
+			while (this.opening >= 0) {
+				this.work.advance();
+				yield;
+			}
 		}
 	}
 
 	/** One expansion, or one child that is not worth it; false when `stop` answered true before it was done. */
 	step(stop: () => boolean): boolean {
-		if (this.status !== 'running') return true;
-		this.under ??= this.work();
-		if (!goOn(this.under, stop)) return false;
-		this.under = undefined;
-		return true;
+		return this.status !== 'running' || this.work.goOn(stop);
 	}
 
-	/** Begins the next expansion; false when there was a child that is not worth it, or nothing to do. */
-	protected abstract beginNext(): Pieces<boolean>;
+	/** Chooses the child to `visit`; false when it is not worth it, or there is none. */
+	protected abstract chooseNext(): boolean;
+	/** A child of an expansion was refuted. */
+	protected abstract refute(node: number, expansion: number): void;
 	/** Fills the columns of an expansion that begins, its boxes and its place in the tree apart. */
 	protected abstract enrol(e: number): void;
 	/** An expansion has its edges, none of which ends the search. */
@@ -103,29 +111,49 @@ export abstract class TreeSearch {
 		this.opening = e;
 	}
 
-	/** Turns the domain's children into nodes and edges. */
-	protected link(e: number): Pieces<void> {
-		return linkChildren(this.arena, e, this.domain.children);
+	/** Goes where an edge of an expansion leads. */
+	protected visit(expansion: number, edge: number): void {
+		this.from = expansion;
+		this.edge = edge;
+		this.entering = this.domain.enter(expansion, edge);
 	}
 
-	private *work(): Pieces<void> {
-		if (this.opening >= 0 || (yield* this.beginNext())) yield* this.finish();
+	/** Begins the expansion of the child that is visited, unless it is refuted. */
+	private enter(): number {
+		const { arena, from, edge, entering } = this;
+		if (!entering.advance()) return 0;
+		if (arena.isDead(arena.node[from]!)) return CUT; // killed meanwhile
+		const node = arena.child[edge]!;
+		if (entering.cut) this.refute(node, from);
+		else this.begin(node, from, edge);
+		return entering.cut ? CUT : OVER;
 	}
 
-	/** Links the children of the expansion that has begun. */
-	private *finish(): Pieces<void> {
+	private expand(): number {
+		if (!this.domain.expanding.advance()) return 0;
+		if (!this.arena.full(this.domain.children.count)) return OVER;
+		this.status = 'memory';
+		this.finish();
+		return CUT;
+	}
+
+	/** Turns the domain's children from `first` on into nodes and edges. */
+	protected link(first: number): number {
 		const { arena, domain, opening } = this;
-		const end = yield* domain.expand(opening);
-		if (arena.full(domain.children.count)) this.status = 'memory';
+		const next = linkChildren(first, arena, domain.children);
+		if (next !== OVER) return next;
+		if (domain.end < 0) this.close(opening);
 		else {
-			yield* this.link(opening);
-			if (end < 0) this.close(opening);
-			else {
-				this.status = 'solved';
-				this.lastEdge = arena.first[opening]! + end;
-			}
+			this.status = 'solved';
+			this.lastEdge = arena.first[opening]! + domain.end;
 		}
+		this.finish();
+		return OVER;
+	}
+
+	private finish(): void {
+		const parent = this.arena.parent[this.opening]!;
 		this.opening = -1;
-		if (arena.parent[opening]! >= 0) this.goBack(arena.parent[opening]!);
+		if (parent >= 0) this.goBack(parent);
 	}
 }

@@ -9,15 +9,16 @@ import type { Arena } from '../fess/arena.js';
 import { SINK } from '../fess/arena.js';
 import { Children } from '../fess/children.js';
 import { Explorer } from '../fess/explorer.js';
+import { lookUp } from '../fess/link.js';
 import { Place } from '../fess/place.js';
 import { makePulls } from '../fess/pulls.js';
 import { goalDistances, onGoalsOf, PULL_CELL, pullRooms, pullScore } from '../fess/score.js';
 import type { Domain } from '../fess/tree-search.js';
 import { FAR, type Level } from '../level.js';
 import { createMacros, GENERATED_AT_ONCE, type Macros } from '../macros.js';
-import type { Pieces } from '../pieces.js';
 import type { Rooms } from '../rooms.js';
 import { hasSquare } from '../squares.js';
+import { CUT, cutIf, OVER, Stages } from '../stages.js';
 import { findHoles } from './holes.js';
 import { allSinks, Sinks } from './sinks.js';
 
@@ -38,7 +39,8 @@ export class PullDomain implements Domain {
 	readonly place: Place;
 	/** Sinks not yet used at the loaded position. */
 	readonly left: Int32Array;
-	look!: () => Pieces<void>;
+	readonly expanding: Stages;
+	end = -1; // child of the position expanded last that ends the search
 	private readonly level: Level;
 	private readonly arena: Arena;
 	private readonly rooms: Rooms;
@@ -64,6 +66,9 @@ export class PullDomain implements Domain {
 	private s0 = 0;
 	private sum = 0;
 	private swallowed = -1; // the box last given a sink
+	private readonly entering: Stages;
+	private question!: Stages; // whether the position entered is dead
+	private entry = -1; // the edge that led there
 
 	/** `singly`: as sinks.ts has it. */
 	constructor(level: Level, arena: Arena, rooms: Rooms, tests: PullDeadlocks, singly: boolean) {
@@ -87,6 +92,17 @@ export class PullDomain implements Domain {
 		this.homes = new Uint8Array(level.n + 1);
 		this.situation = createSituation(level);
 		this.corral = createPiCorral(level);
+		const { place, children, macros, blocked, noStop } = this;
+		this.entering = new Stages([() => this.question.asStage(), () => cutIf(!this.canReplay(this.entry))]);
+		this.expanding = new Stages([
+			() => this.start(),
+			makePulls(place, macros, blocked, noStop),
+			(first) => this.addSinkMoves(first),
+			(first) => this.addMoves(first),
+			(first) => lookUp(first, arena, children),
+			(first) => this.judgeFrom(first),
+			(first) => this.explore(first),
+		]);
 	}
 
 	load(expansion: number): void {
@@ -95,7 +111,7 @@ export class PullDomain implements Domain {
 		this.hashSinks();
 	}
 
-	*enter(expansion: number, edge: number): Pieces<boolean> {
+	enter(expansion: number, edge: number): Stages {
 		this.place.enter(this.arena, expansion, edge);
 		this.copySinks(expansion);
 		if (this.arena.flags[edge]! & SINK) {
@@ -103,11 +119,12 @@ export class PullDomain implements Domain {
 			this.left[t >> 5] = this.left[t >> 5]! & ~(1 << (t & 31));
 		}
 		this.hashSinks();
-		if (yield* this.isDead()) return false;
-		return this.canReplay(edge);
+		this.entry = edge;
+		this.question = this.askTests();
+		return this.entering.begin();
 	}
 
-	private isDead(): Pieces<boolean> {
+	private askTests(): Stages {
 		const { place, level, left, homes } = this;
 		for (const start of level.boxes) homes[start] = hasSquare(left, 0, start) ? 1 : 0;
 		return this.tests.expansion(place.occ, place.player, homes, true);
@@ -151,21 +168,31 @@ export class PullDomain implements Domain {
 		return this.sum;
 	}
 
-	*expand(): Pieces<number> {
+	private start(): number {
 		this.score();
-		const { place, sinks, left, children } = this;
 		this.home = this.allHome();
-		sinks.load(place, left);
-		yield* this.generate();
-		yield* this.look();
-		for (let first = 0; first < children.count; first += JUDGED_AT_ONCE) {
-			if (first > 0) yield;
-			this.judge(first, Math.min(first + JUDGED_AT_ONCE, children.count));
-		}
-		if (place.count === 1 && this.sinking && children.count > 0) return 0;
+		this.sinks.load(this.place, this.left);
+		this.block();
+		return OVER;
+	}
+
+	private judgeFrom(first: number): number {
+		const { children, place } = this;
+		const last = Math.min(first + JUDGED_AT_ONCE, children.count);
+		this.judge(first, last);
+		if (last < children.count) return last;
+		this.end = place.count === 1 && this.sinking && children.count > 0 ? 0 : -1;
+		if (this.end >= 0) return CUT;
 		this.advise();
-		if (!this.sinking) children.pick(yield* this.explorer.best(place, children));
-		return -1;
+		return OVER;
+	}
+
+	private explore(first: number): number {
+		const { children, explorer, place } = this;
+		if (this.sinking) return OVER;
+		const next = explorer.look(first, place, children, 0);
+		if (next === OVER) children.pick(explorer.best);
+		return next;
 	}
 
 	private allHome(): boolean {
@@ -201,31 +228,14 @@ export class PullDomain implements Domain {
 		}
 	}
 
-	private *generate(): Pieces<void> {
-		const { place, macros, children, blocked, noStop } = this;
-		this.block();
-		yield* makePulls(place, macros, blocked, noStop);
-		children.begin(macros.count);
-		this.sinking = this.sinks.openCount > 0 && (yield* this.addSinkMoves());
-		if (this.sinking) return;
-		for (let i = 0; i < macros.count; i++) {
-			if ((i + 1) % GENERATED_AT_ONCE === 0) yield;
-			this.addMove(i);
+	/** One move into a sink for each box that has one; they are all the moves then. */
+	private addSinkMoves(first: number): number {
+		const { macros, children, sinks, place, left } = this;
+		if (first === 0) {
+			this.swallowed = -1;
+			children.begin(macros.count);
 		}
-	}
-
-	/** One move into a sink for each box that has one; false when no box has. */
-	private *addSinkMoves(): Pieces<boolean> {
-		this.swallowed = -1;
-		const { macros, children } = this;
-		for (let next = this.addSinksFrom(0); next < macros.count; next = this.addSinksFrom(next)) yield;
-		return children.count > 0;
-	}
-
-	/** Adds them from a macro on, up to a pause; the next macro. */
-	private addSinksFrom(first: number): number {
-		const { macros, sinks, place, left } = this;
-		let i = first;
+		let i = sinks.openCount > 0 ? first : macros.count;
 		for (let boxes = MATCHED_AT_ONCE; i < macros.count && boxes > 0; i++) {
 			const to = macros.to[i]!;
 			if (!sinks.open[to] || macros.box[i] === this.swallowed) continue;
@@ -234,7 +244,17 @@ export class PullDomain implements Domain {
 			this.addSinkMove(i);
 			this.swallowed = macros.box[i]!;
 		}
-		return i;
+		if (i < macros.count) return i;
+		this.sinking = children.count > 0;
+		return OVER;
+	}
+
+	private addMoves(first: number): number {
+		const { count } = this.macros;
+		if (this.sinking) return OVER;
+		const last = Math.min(first + GENERATED_AT_ONCE, count);
+		for (let i = first; i < last; i++) this.addMove(i);
+		return last < count ? last : OVER;
 	}
 
 	private addMove(i: number): number {

@@ -37,7 +37,7 @@ const FORWARDS: readonly Limited[] = [
 		make: (level, limit) =>
 			aboutSituation(() => {
 				const search = createCorralSearch(level, limit);
-				return (situation) => whole(search.finds(situation, counter));
+				return (situation) => search.question(situation, counter).whole();
 			})(level),
 	},
 	{

@@ -99,7 +99,7 @@ export const QUESTIONS: readonly Question[] = [
 		make: aboutSituation((level) => {
 			const search = createCorralSearch(level);
 			const counter = createCounter('corral');
-			return (situation) => whole(search.finds(situation, counter));
+			return (situation) => search.question(situation, counter).whole();
 		}),
 	},
 	{
