@@ -5,15 +5,14 @@
  * deleted. K: cells never reached so far, at first the region; zone: K and its eight-neighbours; both only
  * shrink. After each push K loses what is reached or occupied, and boxes outside of the zone are deleted.
  * A branch is alive when K is empty, or when no box of the zone is off goal and no cell of K an empty goal.
- * A box that can be pushed out of the zone is deleted as the only move. If all branches end without
- * being alive, the position is dead.
+ * No push takes a box out of the zone: it would come from a cell beside K, and all of K is beyond reach. If all
+ * branches end without being alive, the position is dead.
  *
  * Sound: deleting boxes only helps the player. Take a solution and keep its pushes of the boxes still in the
  * search: they are legal there. At its end every box is home, and a cell of K that is a goal has its box,
  * which must be one still searched: a deleted one could enter a cell of K only by a push from a neighbour,
  * and there the player of the search would have reached that cell. So the branch is alive at the end at
- * the latest. Deleting a box just pushed out of the zone keeps this, as its old cell is reached.
- * Refused pushes (dead cells, deadly squares, frozen boxes) occur in no solution.
+ * the latest. Refused pushes (dead cells, frozen boxes) occur in no solution.
  */
 import type { Cell, Floor } from '../level.js';
 import { CUT, OVER, Stages } from '../stages.js';
@@ -24,7 +23,6 @@ import { createParts } from './parts.js';
 import { collectPairs, createRegionPairs } from './region-pairs.js';
 import { collectBorder, type Situation } from './situation.js';
 import { SmallSearch } from './small-search.js';
-import { homeCells, makesSquare } from './square.js';
 import { ALIVE, DEAD, UNKNOWN, VerdictCache } from './verdict-cache.js';
 
 /** Positions expanded, and positions left open, before a search is given up. */
@@ -56,7 +54,6 @@ export function createCorralSearch(level: Floor, firstLimit = LIMIT): CorralSear
 	// the world of one search
 	const nearWall = new Uint8Array(n + 1);
 	const world = new Uint8Array(n + 1); // near walls and the boxes of the current branch
-	const home = homeCells(level); // goals and near walls
 	nearWall[n] = 1;
 	world[n] = 1;
 	const freeze = createFreeze(level, nearWall);
@@ -89,8 +86,8 @@ export function createCorralSearch(level: Floor, firstLimit = LIMIT): CorralSear
 		nearCount = 0;
 		let open = addBorder(s, a);
 		if (b >= 0) open = addBorder(s, b) || open;
-		for (let i = 0; i < boxCount && !open; i++) open = !home[boxes[i]!];
-		if (!open || boxCount > MOST_BOXES || boxCount === 0) return false;
+		for (let i = 0; i < boxCount && !open; i++) open = !goal[boxes[i]!];
+		if (!open || boxCount > MOST_BOXES) return false;
 		for (let i = 0; i < boxCount; i++) {
 			const at = boxes[i]! * 4;
 			for (let d = 0; d < 4; d++) addWall(s, nb[at + d]!);
@@ -130,11 +127,7 @@ export function createCorralSearch(level: Floor, firstLimit = LIMIT): CorralSear
 	}
 
 	function buildWorld(): void {
-		for (let i = 0; i < nearCount; i++) {
-			const cell = nearList[i]!;
-			world[cell] = 1;
-			home[cell] = 1;
-		}
+		for (let i = 0; i < nearCount; i++) world[nearList[i]!] = 1;
 		for (let i = 0; i < boxCount; i++) world[boxes[i]!] = 1;
 	}
 
@@ -143,7 +136,6 @@ export function createCorralSearch(level: Floor, firstLimit = LIMIT): CorralSear
 			const cell = nearList[i]!;
 			nearWall[cell] = 0;
 			world[cell] = 0;
-			home[cell] = goal[cell]!;
 		}
 		clearBoxes();
 	}
@@ -159,7 +151,6 @@ export function createCorralSearch(level: Floor, firstLimit = LIMIT): CorralSear
 			zone[cell] = stamp;
 			for (let k = cell * 8; k < cell * 8 + 8; k++) zone[nb8[k]!] = stamp;
 		}
-		zone[n] = 0;
 	}
 
 	/** Shrinks the branch to what still matters with the player at `from`; true when it is alive. */
@@ -208,18 +199,15 @@ export function createCorralSearch(level: Floor, firstLimit = LIMIT): CorralSear
 		for (let b = 0; b < boxCount; b++) world[boxes[b]!] = 1;
 	}
 
-	/** Makes the push of box number b of state i (to n: deletes it); true when the child is alive. */
+	/** Makes the push of box number b of state i; true when the child is alive. */
 	function child(i: number, b: number, to: Cell): boolean {
 		clearBoxes();
 		load(i);
 		const from = boxes[b]!;
 		world[from] = 0;
-		if (to === n) boxes[b] = boxes[--boxCount]!;
-		else {
-			boxes[b] = to;
-			world[to] = 1;
-			if (makesSquare(nb8, home, world, to) || freeze.freezes(world, to)) return false;
-		}
+		boxes[b] = to;
+		world[to] = 1;
+		if (freeze.freezes(world, to)) return false;
 		if (normalise(from)) return true;
 		const number = store(i);
 		if (number < 0) return false;
@@ -233,8 +221,6 @@ export function createCorralSearch(level: Floor, firstLimit = LIMIT): CorralSear
 		clearBoxes();
 		load(i);
 		parts.flood(world, marks.cell(PLAYER));
-		markZone();
-		const stamp = zoneStamp;
 		const reach = parts.stamp;
 		const count = boxCount;
 		let pushes = 0;
@@ -244,7 +230,6 @@ export function createCorralSearch(level: Floor, firstLimit = LIMIT): CorralSear
 				const to = nb[box * 4 + d]!;
 				const from = nb[box * 4 + (d ^ 2)]!;
 				if (world[to]! | dead[to]! | world[from]! || reached[node[from]!] !== reach) continue;
-				if (zone[to] !== stamp) return child(i, b, n);
 				pushBox[pushes] = b;
 				pushTo[pushes++] = to;
 			}

@@ -1,8 +1,8 @@
 /**
  * Closed diagonals: a chain of single empty cells, corner to corner, that cannot be opened in any order.
  *
- * Condition: a longest diagonal run of empty cells without the player, each with four occupied neighbours;
- * each end sealed by two walls or else by an occupied corner (the next cell along the diagonal). Going down
+ * Condition: a longest diagonal run of cells that are each a region by themselves, without the player; each end
+ * sealed by two walls or else by an occupied corner (the next cell along the diagonal). Going down
  * the run and one step further, look at the neighbours above and behind each cell, the pair it shares with the
  * cell before. `bad` says that something behind must still be opened; at first, whether the upper corner is a
  * box off goal. If it is set, or one of the pair is a box off goal, a push has to land in this cell: none can
@@ -29,11 +29,9 @@ export function createDiagonals(level: Level): Diagonals {
 	const { n, nb8, goal } = level;
 
 	function enclosed(s: Situation, cell: Cell): boolean {
-		const { occ, label } = s;
-		if (cell === n || occ[cell] || label[cell] === 0) return false;
-		const at = cell * 8;
-		const four = occ[nb8[at]!]! & occ[nb8[at + 2]!]! & occ[nb8[at + 4]!]! & occ[nb8[at + 6]!]!;
-		return four === 1;
+		const { label, first } = s;
+		const region = label[cell]!;
+		return region > 0 && first[region + 1]! - first[region]! === 1;
 	}
 
 	function offGoal(s: Situation, cell: Cell): boolean {
@@ -79,7 +77,6 @@ export function createDiagonals(level: Level): Diagonals {
 		finds(s) {
 			const { cells, first } = s;
 			for (let region = 1; region < s.regions; region++) {
-				if (first[region + 1]! - first[region]! !== 1) continue;
 				const cell = cells[first[region]!]!;
 				if (!enclosed(s, cell)) continue;
 				if (!enclosed(s, nb8[cell * 8 + 7]!) && dead(s, cell, RIGHT)) return true;

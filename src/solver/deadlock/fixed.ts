@@ -7,9 +7,9 @@
  *   step. Played backwards from the end, a solution is a row of pulls, and the first survivor it pulled would
  *   have been peeled; so in every position on the way to a solution survivors hold a box that never moves. A
  *   survivor without a box now is a death.
- * - *filled*: an empty non-goal cell with three walls. A box pushed in is stuck off goal. The player gains
- *   nothing inside: he cannot have pushed a box into the mouth while he was in, so only a box that shuts him
- *   in right now could be pushed from there; the cell is left alone in that case.
+ * - *filled*: a non-goal cell with three walls. A box pushed in is stuck off goal, and one that is in is found so
+ *   in the next round. The player gains nothing inside: he cannot have pushed a box into the mouth while he
+ *   was in, so only a box that shuts him in right now could be pushed from there; the cell is left alone then.
  * All of this is done on the situation's own walls; the true position keeps its boxes and its key.
  */
 import type { Level } from '../level.js';
@@ -117,7 +117,7 @@ export function createFixed(level: Level): Fixed {
 			if (!wall[c]) continue;
 			for (let d = 0; d < 4; d++) {
 				let cell = nb[c * 4 + d]!;
-				while (!wall[cell] && !occ[cell] && !goal[cell]) {
+				while (!wall[cell] && !goal[cell]) {
 					const mouth = mouthOf(cell, wall);
 					if (mouth < 0) break;
 					if (cell === s.player) {

@@ -84,7 +84,8 @@ export function createPiCorral(level: Level): PiCorral {
 					count += push[box]! ^ 1;
 					push[box] = 1;
 				} else {
-					if (occ[to] || toLabel === 0) return -1;
+					// no box is there: a push that does not come out of K ends beside it, and the boxes there are B
+					if (toLabel === 0) return -1;
 					addRegion(s, toLabel);
 					return -2;
 				}

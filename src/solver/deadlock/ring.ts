@@ -1,11 +1,12 @@
 /**
  * The ring test: a closed single cell that only a deadly push can open.
  *
- * Condition: an empty non-goal cell z without the player, its four neighbours occupied (wall or box), one of
+ * Condition: a non-goal cell z without the player, its four neighbours occupied (wall or box), one of
  * those boxes off goal, and both NW and SE of z, or both NE and SW, occupied too.
  * Sound: say NW and SE are occupied. The corner boxes cannot move before a neighbour of z does (each has a
  * ring cell on both axes), and a neighbour cannot move sideways (a corner is in its way), so the first of
- * them to move is pushed into z. Then z and three occupied cells make a full 2x2 with z off goal.
+ * them to move is pushed into z. Then z and three occupied cells make a full 2x2 with z off goal. If a box
+ * stands on z, they do already.
  */
 import type { Cell, Level } from '../level.js';
 import { homeCells } from './square.js';
@@ -13,8 +14,6 @@ import { homeCells } from './square.js';
 export interface Ring {
 	/** True when such a cell touches the box just pushed to `cell`; `player`: a cell of his region. */
 	closes(occ: Uint8Array, cell: Cell, player: Cell): boolean;
-	/** The same for one cell z, which the caller knows to be without the player. */
-	closed(occ: Uint8Array, z: Cell): boolean;
 }
 
 export function createRing(level: Level): Ring {
@@ -22,7 +21,7 @@ export function createRing(level: Level): Ring {
 	const home = homeCells(level);
 
 	function closed(occ: Uint8Array, z: Cell): boolean {
-		if (z === n || occ[z] || goal[z]) return false;
+		if (z === n || goal[z]) return false;
 		const at = z * 8;
 		const up = nb8[at]!;
 		const right = nb8[at + 2]!;
@@ -40,5 +39,5 @@ export function createRing(level: Level): Ring {
 		return false;
 	}
 
-	return { closes, closed };
+	return { closes };
 }
