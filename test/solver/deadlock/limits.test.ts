@@ -15,6 +15,7 @@ import { createSubsetSearch } from '../../../src/solver/deadlock/subset-search.j
 import { ALIVE, DEAD, UNKNOWN } from '../../../src/solver/deadlock/verdict-cache.js';
 import type { Level } from '../../../src/solver/level.js';
 import { whole } from '../../../src/solver/pieces.js';
+import { positionOf } from './boards.js';
 import { reachedFromStart } from './pull-verdicts.js';
 import { type Position, positions, samples } from './sample.js';
 import { aboutSituation } from './verdicts.js';
@@ -157,4 +158,11 @@ test('few boxes searched with a limit are dead only when they are so without', (
 		}
 	}
 	expect(Math.min(seen[ALIVE]!, seen[DEAD]!, seen[UNKNOWN]!)).toBeGreaterThan(100);
+});
+
+test.each([24, 25])('a cloud with %i boxes around it is no death where all of them are home', (count) => {
+	const row = (mark: string) => `# ${mark.repeat(count)} #`;
+	const wall = '#'.repeat(count + 4);
+	const { level, occ } = positionOf(wall, `#@ ${' '.repeat(count)}#`, row('$'), row('.'), wall);
+	expect(createCloudSearch(level).refutes(occ, level.player, occ, false, counter)).toBe(false);
 });
