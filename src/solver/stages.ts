@@ -4,11 +4,17 @@
  * pieces changes nothing, so its result is the same however often it pauses. Work done once is a generator (pieces.ts).
  */
 
-/** Does the next piece of a stage, from `at` on, which is 0 at first; where the one after it begins, or OVER or CUT. */
+/**
+ * Does a stage from `at` on, which is 0 at first, as far as it goes in one piece. Returns where to go on after a pause,
+ * or OVER or CUT.
+ */
 export type Stage = (at: number) => number;
 
-export const OVER = -1; // the stage is done
-export const CUT = -2; // the stages after it are left out
+export const OVER = -1; // the stage is done, and the next one follows without a pause
+export const CUT = -2; // those after it are left out
+
+/** Nothing but a pause. */
+export const pause: Stage = (at) => (at === 0 ? 1 : OVER);
 
 export class Stages {
 	cut = false; // the last time through was cut short by a stage
@@ -29,18 +35,22 @@ export class Stages {
 
 	/** Does the next piece; true when that was the last one. The piece after it begins anew. */
 	advance(): boolean {
-		const at = this.stages[this.stage]!(this.at);
-		if (at >= 0) {
-			this.at = at;
-			return false;
+		const { stages } = this;
+		let at = this.at;
+		let stage = this.stage;
+		for (; stage < stages.length; stage++) {
+			at = stages[stage]!(at);
+			if (at !== OVER) break;
+			at = 0;
 		}
-		this.at = 0;
+		const paused = stage < stages.length && at >= 0;
 		this.cut = at === CUT;
-		this.stage = this.cut || this.stage + 1 === this.stages.length ? 0 : this.stage + 1;
-		return this.stage === 0;
+		this.stage = paused ? stage : 0;
+		this.at = paused ? at : 0;
+		return !paused;
 	}
 
-	/** Does the next piece as that of a stage of larger work, which is cut short when this is. */
+	/** Does the next piece as a stage of larger work, which is cut short when this is. */
 	asStage(): number {
 		if (!this.advance()) return 0;
 		return this.cut ? CUT : OVER;

@@ -3,7 +3,7 @@
  * position that is chosen for expansion. Each is shown sound in its file and by the property tests.
  */
 import type { Cell, Level } from '../level.js';
-import { cutIf, Stages } from '../stages.js';
+import { cutIf, pause, Stages } from '../stages.js';
 import { createCloudSearch } from './cloud.js';
 import { type Counter, createCounter, tally } from './counter.js';
 import { createFreePull } from './free-pull.js';
@@ -35,6 +35,7 @@ export function createPullDeadlocks(level: Level): PullDeadlocks {
 	const question = new Stages([
 		() => cutIf(tally(freeCount, freePull.refutes(occ, player, homes))),
 		() => cutIf(tally(matchingCount, matching.fails(occ, homes))),
+		pause,
 		() => cutIf(tally(cloudCount, cloud.refutes(occ, player, homes, sinks, cloudCount))),
 	]);
 

@@ -9,7 +9,7 @@
  */
 import type { Cell, Level } from '../level.js';
 import type { Pieces } from '../pieces.js';
-import { cutIf, OVER, Stages } from '../stages.js';
+import { cutIf, OVER, pause, Stages } from '../stages.js';
 import { type Counter, createCounter, tally, worthAsking } from './counter.js';
 import { createDiagonals } from './diagonal.js';
 import { createFixed } from './fixed.js';
@@ -137,7 +137,7 @@ export function createDeadlocks(level: Level): Deadlocks {
 	function askCorrals(at: number): number {
 		if (situation.regions === 1) return OVER;
 		if (at === 0) corralQuestion.begin();
-		if (!corralQuestion.advance()) return at + 1;
+		if (at === 0 || !corralQuestion.advance()) return at + 1;
 		return cutIf(tally(searchCount, corralQuestion.cut));
 	}
 
@@ -145,17 +145,20 @@ export function createDeadlocks(level: Level): Deadlocks {
 		return cutIf(worthAsking(roomCount) && tally(roomCount, rooms.finds(occ, player, roomCount)));
 	}
 
-	function studyAtTimes(): number {
+	function studyAtTimes(at: number): number {
+		if (at > 0) return cutIf(tests.study(occ, player));
 		credit = Math.min(credit + STUDY_SHARE, MOST_CREDIT);
-		return cutIf(credit > 0 && tests.study(occ, player));
+		return credit > 0 ? 1 : OVER;
 	}
 
 	const question = new Stages([
 		() => cutIf(isPlainlyDead()),
 		askForced,
+		pause,
 		restrict,
 		askDiagonals,
 		askCorrals,
+		pause,
 		askRooms,
 		studyAtTimes,
 	]);

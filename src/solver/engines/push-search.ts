@@ -15,7 +15,7 @@ import { createMacros, GENERATED_AT_ONCE, type Macros, pushMacros, startMacros }
 import { Nearest } from '../nearest.js';
 import type { Pieces } from '../pieces.js';
 import { createFlood, createRegions, type Flood, flood, labelRegions, type Regions } from '../reach.js';
-import { CUT, OVER, type Stage, type Stages } from '../stages.js';
+import { CUT, cutIf, OVER, pause, type Stage, type Stages } from '../stages.js';
 import { pushSteps } from '../steps.js';
 import type { Engine, MacroMove } from '../types.js';
 import { Making } from './making.js';
@@ -132,8 +132,11 @@ export class PushSearch extends RowSearch {
 		return [
 			() => this.open(),
 			() => this.refute(),
+			pause,
+			() => this.label(),
 			(box) => this.generate(box, this.isRestricted(), this.noStop),
 			(box) => (this.isStuck(box) ? this.generate(box, false, this.nothing) : OVER),
+			pause,
 			() => this.solveBound(),
 			(first) => this.enterChildren(first),
 		];
@@ -178,13 +181,14 @@ export class PushSearch extends RowSearch {
 	}
 
 	private refute(): number {
-		const { level, occ, regions, question } = this;
+		const { question } = this;
 		if (!question.advance()) return 0;
-		if (question.cut) {
-			this.lift();
-			return CUT;
-		}
-		labelRegions(level, occ, regions);
+		if (question.cut) this.lift();
+		return cutIf(question.cut);
+	}
+
+	private label(): number {
+		labelRegions(this.level, this.occ, this.regions);
 		this.nearest?.load(this.positions.words);
 		return OVER;
 	}
