@@ -12,6 +12,7 @@ export const STRATEGY_NAMES = [
 	'P',
 	'R',
 	'S',
+	'T',
 	'greedy',
 	'astar',
 	'prove',

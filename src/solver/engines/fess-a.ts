@@ -1,7 +1,8 @@
 /**
- * Strategies A, P and S: a backward search finds in which order the goals can be filled, then a forward search follows
- * that plan: A's in feature space (after Festival by Y. Shoham), P's as a greedy tree, which goes deeper before it
- * tries anything else. S is A with a looser rule of sinks, which makes other plans.
+ * Strategies A, P, S and T: a backward search finds in which order the goals can be filled, then a forward search
+ * follows that plan: A's in feature space (after Festival by Y. Shoham), P's as a greedy tree, which goes deeper before
+ * it tries anything else. S is A with a looser rule of sinks, which makes other plans; T is S that leaves the plan's
+ * order where nothing depends on it, and so goes on where the box that would be next cannot be had yet.
  *
  * The backward search ends when every box is gone or stands on a start square, or after a fixed number of expansions;
  * its best line is taken in any case. When the forward search has then come to a fixed number of expansions and the plan
@@ -22,6 +23,7 @@ import type { Level } from '../level.js';
 import type { Pieces } from '../pieces.js';
 import { makePlan, type Plan, type Pull } from '../plan/plan.js';
 import { PullDomain, pullWords } from '../plan/pull.js';
+import { Strands } from '../plan/strands.js';
 import { makeZones } from '../plan/zones.js';
 import { Rooms } from '../rooms.js';
 import type { Engine, MacroMove } from '../types.js';
@@ -49,11 +51,13 @@ export interface PlanOptions {
 	readonly name: string;
 	readonly digs: boolean; // the plan is followed by a greedy tree
 	readonly singly: boolean; // sinks may be used one by one; see plan/sinks.ts
+	readonly strands: boolean; // the plan may be carried out in another order; see plan/strands.ts
 }
 
-export const A: PlanOptions = { name: 'fess A', digs: false, singly: false };
-export const P: PlanOptions = { name: 'greedy tree by plan', digs: true, singly: false };
-export const S: PlanOptions = { name: 'fess S', digs: false, singly: true };
+export const A: PlanOptions = { name: 'fess A', digs: false, singly: false, strands: false };
+export const P: PlanOptions = { name: 'greedy tree by plan', digs: true, singly: false, strands: false };
+export const S: PlanOptions = { name: 'fess S', digs: false, singly: true, strands: false };
+export const T: PlanOptions = { name: 'fess T', digs: false, singly: true, strands: true };
 
 /** A strategy that is first made, piece by piece. */
 export function fessA(level: Level, limit: number, options: PlanOptions): Engine {
@@ -69,7 +73,7 @@ export class FessA extends SteppedEngine {
 	readonly deadlocks: Deadlocks;
 	private readonly level: Level;
 	private readonly limit: number;
-	private readonly digs: boolean;
+	private readonly options: PlanOptions;
 	private readonly rooms: Rooms;
 	private readonly hotspots: Hotspots;
 	private readonly pulls: PullDomain;
@@ -81,10 +85,10 @@ export class FessA extends SteppedEngine {
 	private progressAt = 0; // states when the best position last changed
 	private bestForward = -1; // best forward expansion after the last step
 
-	private constructor(level: Level, limit: number, { name, digs }: PlanOptions, parts: Parts) {
+	private constructor(level: Level, limit: number, options: PlanOptions, parts: Parts) {
 		super();
-		this.name = name;
-		this.digs = digs;
+		this.name = options.name;
+		this.options = options;
 		this.level = level;
 		this.limit = limit;
 		this.rooms = parts.rooms;
@@ -196,9 +200,10 @@ export class FessA extends SteppedEngine {
 		yield;
 		const zones = makeZones(level, plan);
 		yield;
-		const { rooms, hotspots, deadlocks: tests } = this;
-		const domain = new PushDomain(level, forward, { plan, zones, rooms, hotspots, tests });
-		const search = this.digs
+		const { rooms, hotspots, options, deadlocks: tests } = this;
+		const strands = options.strands ? yield* Strands.making(level, plan) : undefined;
+		const domain = new PushDomain(level, forward, { plan, strands, zones, rooms, hotspots, tests });
+		const search = options.digs
 			? new GreedyTree(forward, domain, level.boxes.length + 1)
 			: new Search(forward, domain);
 		this.forward = search;

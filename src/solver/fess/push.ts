@@ -7,6 +7,7 @@ import type { Deadlocks } from '../deadlock/tests.js';
 import type { Hotspots } from '../hotspots.js';
 import { FAR, type Level, marksOf } from '../level.js';
 import { nextSquare, type Plan, packed } from '../plan/plan.js';
+import type { Strands } from '../plan/strands.js';
 import { NO_DISTANCE, type Zones } from '../plan/zones.js';
 import type { Rooms } from '../rooms.js';
 import type { Arena } from './arena.js';
@@ -24,25 +25,34 @@ import {
 	pushScore,
 } from './score.js';
 
+/** What the search follows; with `strands` it may carry out the plan in another order than the plan's own. */
+export interface PlanParts {
+	readonly plan: Plan;
+	readonly strands: Strands | undefined;
+	readonly zones: Zones;
+	readonly rooms: Rooms;
+	readonly hotspots: Hotspots;
+	readonly tests: Deadlocks;
+}
+
 export class PushDomain extends BoardDomain {
 	override readonly mask = PUSH_CELL;
 	private readonly plan: Plan;
+	private readonly strands: Strands | undefined;
 	private readonly zones: Zones;
 	private readonly rooms: Rooms;
 	private readonly hotspots: Hotspots;
 	private readonly planned: Uint8Array; // 1 on squares whose box counts for the plan
 	private readonly far: Int32Array;
-	private s0 = 0; // score of the position being expanded
+	private step = 0; // entries that the position being expanded has carried out in their order
+	private s0 = 0; // its score
 	private s1 = 0;
 	private sum = 0; // its distance from the goals
 
-	constructor(
-		level: Level,
-		arena: Arena,
-		parts: { plan: Plan; zones: Zones; rooms: Rooms; hotspots: Hotspots; tests: Deadlocks },
-	) {
+	constructor(level: Level, arena: Arena, parts: PlanParts) {
 		super(level, arena, new Pushes(level, parts.tests, parts.plan.used));
 		this.plan = parts.plan;
+		this.strands = parts.strands;
 		this.zones = parts.zones;
 		this.rooms = parts.rooms;
 		this.hotspots = parts.hotspots;
@@ -54,12 +64,12 @@ export class PushDomain extends BoardDomain {
 		const { place, rooms, hotspots, plan, far } = this;
 		rooms.load(place.occ);
 		const hot = hotspots.load(place.boxes, place.count);
-		const done = packed(plan, place.occ);
+		this.step = packed(plan, place.occ);
 		let sum = 0;
 		for (let i = 0; i < place.count; i++) sum += far[place.boxes[i]!]!;
-		const oop = this.outOfPlanAt(done);
+		const oop = this.outOfPlanAt(this.step);
 		this.sum = sum;
-		this.s0 = pushScore(done, place.regions.count, rooms.missing(), oop);
+		this.s0 = pushScore(this.carriedOut(this.step), place.regions.count, rooms.missing(), oop);
 		this.s1 = hotDistance(hot, sum);
 		return this.s0;
 	}
@@ -72,8 +82,8 @@ export class PushDomain extends BoardDomain {
 		const { place, level, children, plan, zones, rooms, hotspots, far, planned, s0 } = this;
 		const { occ } = place;
 		const before = packedOf(s0);
-		const row = zones.at[before]! * (level.n + 1);
-		const shut = this.outOfPlanAt(before);
+		const row = zones.at[this.step]! * (level.n + 1);
+		const shut = this.outOfPlanAt(this.step);
 		for (let i = first; i < last; i++) {
 			if (children.state[i] !== 0) continue; // scored when it was met first
 			const from = children.from[i]!;
@@ -84,8 +94,9 @@ export class PushDomain extends BoardDomain {
 			if (planned[from]! | planned[to]!) {
 				occ[from] = 0;
 				occ[to] = 1;
-				done = packed(plan, occ);
-				if (done !== before) oop = this.outOfPlanAt(done);
+				const step = packed(plan, occ);
+				done = this.carriedOut(step);
+				if (step !== this.step) oop = this.outOfPlanAt(step);
 				occ[to] = 0;
 				occ[from] = 1;
 			}
@@ -93,6 +104,11 @@ export class PushDomain extends BoardDomain {
 			children.s0[i] = pushScore(done, children.regions[i]!, cut, oop);
 			children.s1[i] = hotDistance(hot, this.sum - far[from]! + far[to]!);
 		}
+	}
+
+	/** Entries that the boxes on `place.occ` have carried out, `step` of them in their order. */
+	private carriedOut(step: number): number {
+		return this.strands ? this.strands.packed(this.place.occ) : step;
 	}
 
 	/** Boxes on `occ` in the zone that judges a position with `done` entries carried out. */
@@ -152,7 +168,7 @@ export class PushDomain extends BoardDomain {
 	/** Sends a box out of a zone that is about to close: the nearest to it first, then as far as possible. */
 	private outOfPlan(): number {
 		const { children, zones, level, moves, s0 } = this;
-		const row = zones.at[packedOf(s0)]! * level.n;
+		const row = zones.at[this.step]! * level.n;
 		const oop = oopOf(s0);
 		let best = -1;
 		let bestFrom = NO_DISTANCE;
@@ -173,8 +189,8 @@ export class PushDomain extends BoardDomain {
 
 	/** Clears the way to the square the plan wants next. */
 	private opener(): number {
-		const { children, level, plan, place, s0 } = this;
-		const target = nextSquare(plan, place.occ, packedOf(s0));
+		const { children, level, plan, place } = this;
+		const target = nextSquare(plan, place.occ, this.step);
 		if (target < 0) return -1;
 		const row = target * level.n;
 		let best = -1;

@@ -1,24 +1,16 @@
 /** Packing plans: hand-made ones, and those of the bundled mazes carried out entry by entry. */
 import { expect, test } from 'vitest';
-import { A, FessA, type PlanOptions, S } from '../../../src/solver/engines/fess-a.js';
-import type { Level } from '../../../src/solver/level.js';
+import { A, FessA, S } from '../../../src/solver/engines/fess-a.js';
 import { whole } from '../../../src/solver/pieces.js';
-import { FOR_GOOD, makePlan, type Plan, packed } from '../../../src/solver/plan/plan.js';
+import { FOR_GOOD, makePlan, packed } from '../../../src/solver/plan/plan.js';
 import { makeZones, rawZones } from '../../../src/solver/plan/zones.js';
 import { bundledBoard, levelOf } from '../boards.js';
+import { planOf } from './plans.js';
 
 const MAZES = [
 	...[1, 7, 12, 13, 17, 18, 44, 55].map((number) => ({ number, options: A })),
 	...[44, 49, 60].map((number) => ({ number, options: S })),
 ];
-
-/** The plan of a maze, made without its forward search. */
-function planOf(level: Level, options: PlanOptions): { plan: Plan; complete: boolean } {
-	const engine = whole(FessA.making(level, 1 << 27, options));
-	engine.run(() => engine.plan !== undefined);
-	if (!engine.plan) throw new Error('no plan');
-	return { plan: engine.plan, complete: engine.complete };
-}
 
 test('a parked box is fetched by a later entry, and moves of one box in a row are one', () => {
 	// backwards: 5 -> 9 (parked), 6 vanishes, 9 -> 8, 8 vanishes
