@@ -116,7 +116,7 @@ export function createCorralSearch(level: Floor, firstLimit = LIMIT): CorralSear
 			const cell = cells[i]!;
 			unreached[unreachedCount++] = cell;
 			inZone[cell] = search;
-			for (let k = cell * 8; k < cell * 8 + 8; k++) if (!s.wall[nb8[k]!]) inZone[nb8[k]!] = search;
+			for (let k = cell * 8; k < cell * 8 + 8; k++) inZone[nb8[k]!] = search;
 		}
 	}
 
@@ -229,7 +229,7 @@ export function createCorralSearch(level: Floor, firstLimit = LIMIT): CorralSear
 			for (let d = 0; d < 4; d++) {
 				const to = nb[box * 4 + d]!;
 				const from = nb[box * 4 + (d ^ 2)]!;
-				if (world[to]! | dead[to]! | world[from]! || reached[node[from]!] !== reach) continue;
+				if (world[to]! | dead[to]! || reached[node[from]!] !== reach) continue;
 				pushBox[pushes] = b;
 				pushTo[pushes++] = to;
 			}

@@ -44,11 +44,10 @@ export function createRoomSearch(level: Floor, limit = LIMIT): RoomSearch {
 		for (let i = 0; i < room.cells.length; i++) {
 			const cell = room.cells[i]!;
 			if (!occ[cell]) continue;
-			if (count + 1 >= MOST_CELLS.length) return 0;
 			boxes[count++] = cell;
 			if (!level.goal[cell]) open = true;
 		}
-		return open && count > 1 && room.cells.length <= MOST_CELLS[count]! ? count : 0;
+		return open && count > 1 && room.cells.length <= (MOST_CELLS[count] ?? 0) ? count : 0;
 	}
 
 	function dead(number: number, occ: Uint8Array, player: Cell, counter: Counter): boolean {

@@ -3,7 +3,7 @@ import { createCounter } from '../../../src/solver/deadlock/counter.js';
 import { createLearned } from '../../../src/solver/deadlock/learned.js';
 import { buildStateGraph } from '../state-graph.js';
 import { drawPosition } from '../tiny-boards.js';
-import { positions, samples } from './sample.js';
+import { isSolvable, positions, samples } from './sample.js';
 
 test('each learned pattern is proved again by brute force', () => {
 	let patterns = 0;
@@ -43,3 +43,20 @@ test('a pattern is found again in other positions', () => {
 	}
 	expect(again).toBeGreaterThan(100);
 }, 60_000);
+
+test('when there is no room for more patterns, positions are studied as before and none is kept', () => {
+	let dead = 0;
+	for (const sample of samples(52, 2)) {
+		const learned = createLearned(sample.level);
+		const counter = createCounter('learned');
+		for (let i = 0; i <= 500; i++) learned.take({ boxes: [0], zone: [] });
+		for (const position of positions(sample)) {
+			const flagged = learned.study(position.occ, position.player, counter);
+			if (flagged) dead++;
+			expect(flagged && isSolvable(position)).toBe(false);
+			expect(learned.matches(position.occ, position.player)).toBe(false);
+		}
+		expect(learned.count).toBe(500);
+	}
+	expect(dead).toBeGreaterThan(20);
+});
