@@ -1,7 +1,7 @@
 /**
  * Closed diagonals: a chain of single empty cells, corner to corner, that cannot be opened in any order.
  *
- * Condition: a longest diagonal run of cells that are each a region by themselves, without the player; each end
+ * Condition: a diagonal run of cells that are each a region by themselves, without the player; each end
  * sealed by two walls or else by an occupied corner (the next cell along the diagonal). Going down the run and
  * one step further, look at the neighbours above and behind each cell, the pair it shares with the cell before.
  * `bad` says that something behind must still be opened; at first, whether the upper corner is a box off goal.
@@ -75,8 +75,7 @@ export function createDiagonals(level: Level): Diagonals {
 			for (let region = 1; region < s.regions; region++) {
 				const cell = cells[first[region]!]!;
 				if (!enclosed(s, cell)) continue;
-				if (!enclosed(s, nb8[cell * 8 + 7]!) && dead(s, cell, RIGHT)) return true;
-				if (!enclosed(s, nb8[cell * 8 + 1]!) && dead(s, cell, LEFT)) return true;
+				if (dead(s, cell, RIGHT) || dead(s, cell, LEFT)) return true;
 			}
 			return false;
 		},

@@ -121,12 +121,11 @@ export function createFixed(level: Level): Fixed {
 					const mouth = mouthOf(cell, wall);
 					if (mouth < 0) break;
 					if (cell === s.player) {
-						if (mouth === n || occ[mouth]) break;
+						if (occ[mouth]) break;
 						s.player = mouth;
 					}
 					fix(s, cell);
 					filled++;
-					if (mouth === n) break;
 					cell = mouth;
 				}
 			}

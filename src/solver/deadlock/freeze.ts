@@ -17,7 +17,7 @@ export interface Freeze {
 	freezes(occ: Uint8Array, cell: Cell): boolean;
 	/**
 	 * Peels all of `boxes[0..count)`; survivors are marked 1 in `frozen` (others are left as they are), where
-	 * `occ` may hold further walls. Returns true when one of them is off goal. `occ` is restored.
+	 * `occ` may hold further walls. Returns true when one of them is off goal. Only survivors are left in `occ`.
 	 */
 	peel(occ: Uint8Array, boxes: Uint16Array, count: number, frozen: Uint8Array): boolean;
 }
@@ -72,13 +72,12 @@ export function createFreeze(level: Floor, extra?: Uint8Array): Freeze {
 		const size = gather(occ, cell);
 		settle(occ, size);
 		let bad = false;
-		const held = !removed[cell];
 		for (let i = 0; i < size; i++) {
 			const box = cluster[i]!;
 			if (!removed[box] && !home[box]) bad = true;
 			occ[box] = 1;
 		}
-		return held && bad;
+		return bad;
 	}
 
 	function settle(occ: Uint8Array, size: number): void {
@@ -103,7 +102,6 @@ export function createFreeze(level: Floor, extra?: Uint8Array): Freeze {
 		let bad = false;
 		for (let i = 0; i < count; i++) {
 			const box = boxes[i]!;
-			occ[box] = 1;
 			if (removed[box]) continue;
 			frozen[box] = 1;
 			if (!home[box]) bad = true;

@@ -112,14 +112,13 @@ export function labelSituation(level: Level, situation: Situation): void {
  * Lists the boxes and added walls among the eight neighbours of a region's cells, in the order they are met. Several
  * tests ask for the same regions and none for all of them, so each is done when it is first asked for.
  */
-export function collectBorder({ nb8, goal, n }: Floor, situation: Situation, region: number): void {
+export function collectBorder({ nb8, goal }: Floor, situation: Situation, region: number): void {
 	if (situation.borderFirst[region]! >= 0) return;
 	const { cells, first, occ, wall, border, listed } = situation;
 	const stamp = ++situation.stamp;
 	let size = situation.borderSize;
 	let open = 0;
 	situation.borderFirst[region] = size;
-	listed[n] = stamp; // walls of the level are of no interest
 	for (let i = first[region]!; i < first[region + 1]!; i++) {
 		const cell = cells[i]!;
 		open |= goal[cell]!;
