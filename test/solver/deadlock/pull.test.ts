@@ -1,11 +1,35 @@
 import { expect, test } from 'vitest';
-import { PULL_QUESTIONS, surveyPulls } from './pull-verdicts.js';
-import { nothingMeasured, samples, share } from './sample.js';
+import { createPullDeadlocks } from '../../../src/solver/deadlock/pull-tests.js';
+import { PULL_QUESTIONS, reachedFromStart, surveyPulls } from './pull-verdicts.js';
+import { drawing, nothingMeasured, positions, type Sample, samples, share } from './sample.js';
 
 const BOARDS = 80;
 const measured = PULL_QUESTIONS.map(() => nothingMeasured());
 
-for (const sample of samples(41, BOARDS)) surveyPulls(sample, measured);
+/** Deaths found by each of the tests behind `createPullDeadlocks` that those asked before it had not found. */
+const hits = [new Map<string, number>(), new Map<string, number>()]; // on a board without and with sinks
+const wrong: string[] = [];
+
+for (const sample of samples(41, BOARDS)) {
+	surveyPulls(sample, measured);
+	hits.forEach((found, sinks) => {
+		askTogether(sample, sinks === 1, found);
+	});
+}
+
+/** All positions as a search asks about them. */
+function askTogether(sample: Sample, sinks: boolean, found: Map<string, number>): void {
+	const { level } = sample;
+	const tests = createPullDeadlocks(level);
+	const homes = new Uint8Array(level.n + 1);
+	for (const box of level.boxes) homes[box] = 1;
+	const alive = reachedFromStart(sample.graph);
+	for (const position of positions(sample)) {
+		const dead = tests.expansion(position.occ, position.player, homes, sinks).whole();
+		if (dead && alive[position.index]) wrong.push(drawing(position));
+	}
+	for (const { name, hits: more } of tests.counters) found.set(name, (found.get(name) ?? 0) + more);
+}
 
 test.each(PULL_QUESTIONS.map((question, i) => ({ ...question, result: measured[i]! })))(
 	'$name flags nothing that the start leads to and catches its share',
@@ -15,3 +39,17 @@ test.each(PULL_QUESTIONS.map((question, i) => ({ ...question, result: measured[i
 		expect(share(result)).toBeGreaterThanOrEqual(floor);
 	},
 );
+
+test.each([
+	['free pull', 100],
+	['start matching', 1000],
+	['cloud search', 1],
+])('all together: %s finds at least %i deaths that those asked before it do not', (name, least) => {
+	expect(hits[0]!.get(name)).toBeGreaterThanOrEqual(least);
+	expect(hits[1]!.get(name)).toBeGreaterThanOrEqual(least);
+	expect(wrong).toEqual([]);
+});
+
+test('boxes that leave the board at their homes help out of a cloud', () => {
+	expect(hits[1]!.get('cloud search')).toBeLessThan(hits[0]!.get('cloud search')!);
+});
