@@ -38,7 +38,6 @@ export function createStartMatching(level: Level): StartMatching {
 			let count = 0;
 			for (let c = 0; c < n; c++) {
 				if (!occ[c]) continue;
-				if (count === wanted) return true;
 				for (let w = 0; w < words; w++) rows[count * words + w] = sources[c * words + w]! & home[w]!;
 				hint[count] = last[c]!;
 				list[count++] = c;

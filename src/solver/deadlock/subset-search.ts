@@ -4,15 +4,13 @@
  * Deleting boxes only helps the player, so when the search runs dry the full position is dead. For the same
  * reason a branch may delete more boxes on the way, and it does: a box that can be pushed along both axes,
  * or pushed and pushed back, is taken off, since such a box is hardly ever why a position is dead. A branch
- * with nothing left off goal is alive. Refused pushes (dead cells, deadly squares, frozen boxes) occur in no
- * solution.
+ * with nothing left off goal is alive. Refused pushes (dead cells, frozen boxes) occur in no solution.
  */
 import type { Cell, Floor } from '../level.js';
 import { createFlood, flood as floodCells } from '../reach.js';
 import { createFreeze } from './freeze.js';
 import { BOX, Marks, PLAYER } from './mark-sets.js';
 import { SmallSearch } from './small-search.js';
-import { homeCells, makesSquare } from './square.js';
 import { ALIVE, DEAD, UNKNOWN } from './verdict-cache.js';
 
 export const MOST_BOXES = 12;
@@ -39,8 +37,7 @@ export interface SubsetSearch {
 }
 
 export function createSubsetSearch(level: Floor): SubsetSearch {
-	const { n, nb, nb8, dead, goal } = level;
-	const home = homeCells(level);
+	const { n, nb, dead, goal } = level;
 	const freeze = createFreeze(level);
 	const found = new SmallSearch(MOST_STATES);
 	const marks = new Marks(); // of the branch
@@ -84,25 +81,20 @@ export function createSubsetSearch(level: Floor): SubsetSearch {
 
 	/** Can some push be undone at once? May flood; the caller's flood is then renewed before returning. */
 	function canReturn(at: Uint8Array, box: Cell, player: Cell): boolean {
-		let result = false;
-		for (let d = 0; d < 4 && !result; d++) {
+		for (let d = 0; d < 4; d++) {
 			if (!canPush(at, box, d)) continue;
 			const to = nb[box * 4 + d]!;
 			const beyond = nb[to * 4 + d]!;
 			if (at[beyond]) continue;
-			at[box] = 0;
-			result = passes(at, to, d);
-			if (!result) {
-				at[to] = 1;
-				flood(at, box);
-				result = reach[beyond] === stamp;
-				at[to] = 0;
-				at[box] = 1;
-				flood(at, player);
-			}
-			at[box] = 1;
+			if (passes(at, to, d)) return true;
+			at[to] = 1;
+			flood(at, box);
+			const returns = reach[beyond] === stamp;
+			at[to] = 0;
+			flood(at, player);
+			if (returns) return true;
 		}
-		return result;
+		return false;
 	}
 
 	/** Cheap deletions first; each widens the player's region, so the rest is looked at again. */
@@ -162,7 +154,7 @@ export function createSubsetSearch(level: Floor): SubsetSearch {
 		else {
 			boxes[b] = to;
 			world[to] = 1;
-			if (makesSquare(nb8, home, world, to) || freeze.freezes(world, to)) return false;
+			if (freeze.freezes(world, to)) return false;
 		}
 		return store(from, i, relax);
 	}

@@ -4,11 +4,12 @@
  */
 import { expect, test } from 'vitest';
 import { createCounter } from '../../../src/solver/deadlock/counter.js';
+import { createGrounds } from '../../../src/solver/deadlock/ground.js';
 import { createLearned } from '../../../src/solver/deadlock/learned.js';
 import { createRandom } from '../random.js';
 import { PULL_QUESTIONS } from './pull-verdicts.js';
 import { type Position, positions, type Sample, samples } from './sample.js';
-import { QUESTIONS } from './verdicts.js';
+import { aboutSituation, QUESTIONS } from './verdicts.js';
 
 type Flags = (position: Position) => boolean;
 
@@ -22,12 +23,22 @@ const SAMPLES = [...samples(75, 12)];
 const LEFT_OUT = ['learned patterns', 'all together', 'retro filter'];
 const FORWARDS = QUESTIONS.filter(({ name }) => !LEFT_OUT.includes(name));
 
+/** Whether a box stands where the floor left by fixed boxes has a dead cell. */
+const onDeadGround = aboutSituation((level) => {
+	const grounds = createGrounds(level);
+	return (situation) => {
+		const { dead } = grounds.of(situation);
+		return situation.boxes.subarray(0, situation.loose).some((box) => dead[box]);
+	};
+});
+
 const CASES: readonly { readonly name: string; make(sample: Sample): Flags }[] = [
 	...FORWARDS.map(({ name, make }) => ({ name, make: ({ level }: Sample) => make(level) })),
 	...PULL_QUESTIONS.map(({ name, make }) => ({
 		name,
 		make: ({ level }: Sample) => make(level, marked(level.n, level.boxes)),
 	})),
+	{ name: 'dead cells of the ground', make: ({ level }) => onDeadGround(level) },
 	{
 		name: 'study of patterns',
 		make: ({ level }) => {

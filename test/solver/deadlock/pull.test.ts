@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPullDeadlocks } from '../../../src/solver/deadlock/pull-tests.js';
+import { createStartMatching } from '../../../src/solver/deadlock/start-matching.js';
+import { positionOf } from './boards.js';
 import { PULL_QUESTIONS, reachedFromStart, surveyPulls } from './pull-verdicts.js';
 import { drawing, nothingMeasured, positions, type Sample, samples, share } from './sample.js';
 
@@ -48,6 +50,20 @@ test.each([
 	expect(hits[0]!.get(name)).toBeGreaterThanOrEqual(least);
 	expect(hits[1]!.get(name)).toBeGreaterThanOrEqual(least);
 	expect(wrong).toEqual([]);
+});
+
+test('a box needs a home still to be filled from which it may have come', () => {
+	const { level, occ } = positionOf('#######', '#@$ . #', '#     #', '# $ . #', '#######');
+	const [upper, lower] = level.boxes;
+	const matching = createStartMatching(level);
+	const pushed = upper! + 1;
+	occ.fill(0, 0, level.n);
+	occ[pushed] = 1;
+	for (const home of [upper!, lower!, upper!]) {
+		const homes = new Uint8Array(level.n + 1);
+		homes[home] = 1;
+		expect(matching.fails(occ, homes)).toBe(home === lower);
+	}
 });
 
 test('boxes that leave the board at their homes help out of a cloud', () => {
