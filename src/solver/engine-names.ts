@@ -12,7 +12,6 @@ export const STRATEGY_NAMES = [
 	'P',
 	'R',
 	'S',
-	'T',
 	'greedy',
 	'astar',
 	'prove',

@@ -7,7 +7,7 @@
 
 import type { EngineName, StrategyName } from './engine-names.js';
 import { Afresh } from './engines/afresh.js';
-import { A, fessA, P, S, T } from './engines/fess-a.js';
+import { A, fessA, P, S } from './engines/fess-a.js';
 import { Making } from './engines/making.js';
 import { Meet, type MeetOptions } from './engines/meet.js';
 import { LOOSENING, retreating, SPREADING } from './engines/meetings.js';
@@ -41,7 +41,6 @@ export const STRATEGIES: Readonly<Record<TurnName, Strategy>> = {
 	P: { make: (level, bytes) => fessA(level, bytes, P), pace: 110 },
 	R: { make: (level, bytes) => new Making('fess A afresh', Afresh.making(level, bytes)), pace: 130 },
 	S: { make: (level, bytes) => fessA(level, bytes, S), pace: 130 },
-	T: { make: (level, bytes) => fessA(level, bytes, T), pace: 130 },
 	greedy: {
 		make: (level, bytes) => pushSearch(level, { name: 'greedy', greedy: true, bytes }),
 		pace: 40,

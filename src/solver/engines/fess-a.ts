@@ -1,8 +1,8 @@
 /**
- * Strategies A, P, S and T: a backward search finds in which order the goals can be filled, then a forward search
- * follows that plan: A's in feature space (after Festival by Y. Shoham), P's as a greedy tree, which goes deeper before
- * it tries anything else. S is A with a looser rule of sinks, which makes other plans; T is S that leaves the plan's
- * order where nothing depends on it, and so goes on where the box that would be next cannot be had yet.
+ * Strategies A, P and S: a backward search finds in which order the goals can be filled, then a forward search follows
+ * that plan: A's in feature space (after Festival by Y. Shoham), P's as a greedy tree, which goes deeper before it
+ * tries anything else. S has a looser rule of sinks and looks for plans with few parkings; it leaves the plan's order
+ * where nothing depends on it, and so goes on where the box that would be next cannot be had yet.
  *
  * The backward search ends when every box is gone or stands on a start square, or after a fixed number of expansions;
  * its best line is taken in any case. When the forward search has then come to a fixed number of expansions and the plan
@@ -11,9 +11,9 @@
  */
 import { createPullDeadlocks } from '../deadlock/pull-tests.js';
 import { createDeadlocks, type Deadlocks } from '../deadlock/tests.js';
-import { Arena, SINK } from '../fess/arena.js';
+import { Arena } from '../fess/arena.js';
 import { GreedyTree } from '../fess/greedy-tree.js';
-import { edgesTo, lineTo } from '../fess/line.js';
+import { lineTo } from '../fess/line.js';
 import { PushDomain } from '../fess/push.js';
 import { packedOf } from '../fess/score.js';
 import { Search } from '../fess/search.js';
@@ -21,7 +21,8 @@ import type { TreeSearch } from '../fess/tree-search.js';
 import { Hotspots } from '../hotspots.js';
 import type { Level } from '../level.js';
 import type { Pieces } from '../pieces.js';
-import { makePlan, type Plan, type Pull } from '../plan/plan.js';
+import type { Plan } from '../plan/plan.js';
+import { PlanSearch } from '../plan/plan-search.js';
 import { PullDomain, pullWords } from '../plan/pull.js';
 import { Strands } from '../plan/strands.js';
 import { makeZones } from '../plan/zones.js';
@@ -42,8 +43,7 @@ interface Parts {
 	readonly rooms: Rooms;
 	readonly hotspots: Hotspots;
 	readonly deadlocks: Deadlocks;
-	readonly pulls: PullDomain;
-	readonly backward: Search;
+	readonly backward: PlanSearch;
 }
 
 /** What the strategies differ in. */
@@ -51,13 +51,19 @@ export interface PlanOptions {
 	readonly name: string;
 	readonly digs: boolean; // the plan is followed by a greedy tree
 	readonly singly: boolean; // sinks may be used one by one; see plan/sinks.ts
+	readonly few: boolean; // a plan with few parkings is looked for; see plan/plan-search.ts
 	readonly strands: boolean; // the plan may be carried out in another order; see plan/strands.ts
 }
 
-export const A: PlanOptions = { name: 'fess A', digs: false, singly: false, strands: false };
-export const P: PlanOptions = { name: 'greedy tree by plan', digs: true, singly: false, strands: false };
-export const S: PlanOptions = { name: 'fess S', digs: false, singly: true, strands: false };
-export const T: PlanOptions = { name: 'fess T', digs: false, singly: true, strands: true };
+export const A: PlanOptions = { name: 'fess A', digs: false, singly: false, few: false, strands: false };
+export const P: PlanOptions = {
+	name: 'greedy tree by plan',
+	digs: true,
+	singly: false,
+	few: false,
+	strands: false,
+};
+export const S: PlanOptions = { name: 'fess S', digs: false, singly: true, few: true, strands: true };
 
 /** A strategy that is first made, piece by piece. */
 export function fessA(level: Level, limit: number, options: PlanOptions): Engine {
@@ -69,14 +75,13 @@ export class FessA extends SteppedEngine {
 	plan: Plan | undefined;
 	complete = false; // the plan accounts for every box
 	forward: TreeSearch | undefined;
-	readonly backward: Search;
+	readonly backward: PlanSearch;
 	readonly deadlocks: Deadlocks;
 	private readonly level: Level;
 	private readonly limit: number;
 	private readonly options: PlanOptions;
 	private readonly rooms: Rooms;
 	private readonly hotspots: Hotspots;
-	private readonly pulls: PullDomain;
 	private stage: Stage = 'backward';
 	private backwardUntil = FIRST_BACKWARD;
 	private forwardUntil = FIRST_FORWARD;
@@ -94,7 +99,6 @@ export class FessA extends SteppedEngine {
 		this.rooms = parts.rooms;
 		this.hotspots = parts.hotspots;
 		this.deadlocks = parts.deadlocks;
-		this.pulls = parts.pulls;
 		this.backward = parts.backward;
 		this.under = this.backward.addEnds();
 	}
@@ -112,8 +116,8 @@ export class FessA extends SteppedEngine {
 		const arena = new Arena(pullWords(level), Math.floor(limit * BACKWARD_SHARE));
 		yield;
 		const pulls = new PullDomain(level, arena, rooms, tests, options.singly);
-		const backward = new Search(arena, pulls);
-		return new FessA(level, limit, options, { rooms, hotspots, deadlocks, pulls, backward });
+		const backward = new PlanSearch(arena, pulls, options.few);
+		return new FessA(level, limit, options, { rooms, hotspots, deadlocks, backward });
 	}
 
 	override get states(): number {
@@ -150,7 +154,7 @@ export class FessA extends SteppedEngine {
 		const { backward } = this;
 		if (!backward.step(stop)) return;
 		const { status, arena } = backward;
-		this.complete = status === 'solved' || (this.pulls.home && backward.best === arena.expansions - 1);
+		this.complete = backward.complete;
 		if (this.complete || status !== 'running' || arena.expansions >= this.backwardUntil) this.follow();
 	}
 
@@ -177,18 +181,12 @@ export class FessA extends SteppedEngine {
 	private follow(): void {
 		const { backward, forward } = this;
 		this.stage = 'forward';
-		const better = backward.best !== this.planned || backward.status === 'solved';
+		const better = backward.last !== this.planned;
 		if (forward?.status === 'running' && !better) return;
-		this.planned = backward.best;
-		this.plan = better ? this.planOfBest() : undefined;
+		this.planned = backward.last;
+		this.plan = better ? backward.plan() : undefined;
 		if (this.plan) this.under = this.startForward(this.plan);
 		else this.status = 'exhausted';
-	}
-
-	private planOfBest(): Plan | undefined {
-		const { status, best } = this.backward;
-		if (status !== 'solved' && best < 0) return undefined;
-		return makePlan(this.level.n, this.pullLine(), this.leftOnBoard());
 	}
 
 	private *startForward(plan: Plan): Pieces<void> {
@@ -215,23 +213,5 @@ export class FessA extends SteppedEngine {
 		while (!question.advance()) yield;
 		if (question.cut) this.status = 'unsolvable';
 		else search.addRoot();
-	}
-
-	private pullLine(): Pull[] {
-		const { arena, status, best, lastEdge } = this.backward;
-		const end = status === 'solved' ? arena.expansions - 1 : best;
-		const edges = edgesTo(arena, end, status === 'solved' ? lastEdge : -1);
-		return edges.map((edge) => ({
-			from: arena.from[edge]!,
-			to: arena.to[edge]! >> 2,
-			sink: (arena.flags[edge]! & SINK) !== 0,
-		}));
-	}
-
-	private leftOnBoard(): number[] {
-		if (this.backward.status === 'solved') return [];
-		this.pulls.load(this.backward.best);
-		const { place } = this.pulls;
-		return [...place.boxes.subarray(0, place.count)];
 	}
 }

@@ -124,12 +124,17 @@ export class Search extends TreeSearch {
 		const before = parent < 0 ? -1 : arena.best[parent]!;
 		const improves = before < 0 || arena.better(arena.node[e]!, arena.node[before]!);
 		arena.best[e] = improves ? e : before;
-		arena.cell[e] = improves
-			? this.cells.at(arena.s0(arena.node[e]!) & this.domain.mask)
-			: arena.cell[before]!;
+		arena.cell[e] = this.cellOf(e);
 		if (this.best >= 0 && !arena.better(arena.node[e]!, arena.node[this.best]!)) return;
 		this.best = e;
 		this.lastProgress = e;
+	}
+
+	/** The cell of an expansion that begins; its best is known. */
+	protected cellOf(e: number): number {
+		const { arena } = this;
+		const best = arena.best[e]!;
+		return best === e ? this.cells.at(arena.s0(arena.node[e]!) & this.domain.mask) : arena.cell[best]!;
 	}
 
 	/** One of two moves is as good as advised. */

@@ -143,12 +143,15 @@ export abstract class TreeSearch {
 		const next = linkChildren(first, arena, domain.children);
 		if (next !== OVER) return next;
 		if (domain.end < 0) this.close(opening);
-		else {
-			this.status = 'solved';
-			this.lastEdge = arena.first[opening]! + domain.end;
-		}
+		else this.endAt(opening, arena.first[opening]! + domain.end);
 		this.finish();
 		return OVER;
+	}
+
+	/** The edge of an expansion ends the search. */
+	protected endAt(_expansion: number, edge: number): void {
+		this.status = 'solved';
+		this.lastEdge = edge;
 	}
 
 	private finish(): void {

@@ -20,7 +20,6 @@ const ENGINES = [
 	{ name: 'P', solves: 10, share: 0.9 },
 	{ name: 'R', solves: 10, share: 0.9 },
 	{ name: 'S', solves: 10, share: 0.9 },
-	{ name: 'T', solves: 10, share: 0.9 },
 ] as const;
 
 const TEN = [3, 7, 10, 34, 36, 47, 60, 88, 99, 140];
