@@ -153,29 +153,41 @@ export function createCorralSearch(level: Floor, firstLimit = LIMIT): CorralSear
 		}
 	}
 
-	/** Shrinks the branch to what still matters with the player at `from`; true when it is alive. */
+	/** Takes what is reached or occupied out of K; whether it shrank. */
+	function shrink(): boolean {
+		let keep = 0;
+		for (let i = 0; i < unreachedCount; i++) {
+			const cell = unreached[i]!;
+			if (!world[cell] && reached[cell] !== parts.stamp) unreached[keep++] = cell;
+		}
+		const before = unreachedCount;
+		unreachedCount = keep;
+		return keep < before;
+	}
+
+	/** Deletes the boxes outside of the zone; whether there were any. */
+	function leaveBehind(): boolean {
+		markZone();
+		let stay = 0;
+		for (let i = 0; i < boxCount; i++) {
+			const box = boxes[i]!;
+			if (zone[box] === zoneStamp) boxes[stay++] = box;
+			else world[box] = 0;
+		}
+		const before = boxCount;
+		boxCount = stay;
+		return stay < before;
+	}
+
+	/**
+	 * Shrinks the branch to what still matters with the player at `from`; true when it is alive. Boxes left behind do
+	 * not open K: a free cell beside it is in it, as one that a box has just left is where the player stands.
+	 */
 	function normalise(from: Cell): boolean {
-		let rep = 0;
-		for (;;) {
-			rep = parts.flood(world, from);
-			let keep = 0;
-			for (let i = 0; i < unreachedCount; i++) {
-				const cell = unreached[i]!;
-				if (!world[cell] && reached[cell] !== parts.stamp) unreached[keep++] = cell;
-			}
-			const before = unreachedCount;
-			unreachedCount = keep;
-			if (keep === 0) return true;
-			if (keep === before) break;
-			markZone();
-			let stay = 0;
-			for (let i = 0; i < boxCount; i++) {
-				const box = boxes[i]!;
-				if (zone[box] === zoneStamp) boxes[stay++] = box;
-				else world[box] = 0;
-			}
-			if (stay === boxCount) break;
-			boxCount = stay;
+		let rep = parts.flood(world, from);
+		if (shrink()) {
+			if (unreachedCount === 0) return true;
+			if (leaveBehind()) rep = parts.flood(world, from);
 		}
 		marks.clear();
 		marks.add(PLAYER + rep);
