@@ -39,7 +39,7 @@ export const STRATEGIES: Readonly<Record<TurnName, Strategy>> = {
 		pace: 100,
 	},
 	P: { make: (level, bytes) => fessA(level, bytes, P), pace: 110 },
-	R: { make: (level, bytes) => new Making('fess A afresh', Afresh.making(level, bytes)), pace: 130 },
+	R: { make: (level, bytes) => new Making('fess S afresh', Afresh.making(level, bytes)), pace: 130 },
 	S: { make: (level, bytes) => fessA(level, bytes, S), pace: 130 },
 	greedy: {
 		make: (level, bytes) => pushSearch(level, { name: 'greedy', greedy: true, bytes }),

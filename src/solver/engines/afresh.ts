@@ -1,5 +1,5 @@
 /**
- * Strategy R: strategy A and, whenever that stands still, A or P afresh from positions it came through.
+ * Strategy R: strategy S and, whenever that stands still, S, P or A afresh from positions it came through.
  *
  * A plan is made for the boxes where they stood at the start, and says in which order the goals are filled, not
  * with which boxes. Halfway other boxes are left, and a plan made for these often does what the first one
@@ -12,15 +12,13 @@ import type { Board, Square } from '../../game/board.js';
 import { compiling } from '../compile.js';
 import type { Arena } from '../fess/arena.js';
 import { edgesTo } from '../fess/line.js';
-import { packedOf } from '../fess/score.js';
 import { Search } from '../fess/search.js';
 import type { Cell, Level } from '../level.js';
 import { goOn, type Pieces } from '../pieces.js';
-import { FOR_GOOD } from '../plan/plan.js';
 import { listSquares } from '../squares.js';
 import { directionShown, PICTURES, type Picture, squareShown, transformBoard } from '../transform.js';
 import type { Engine, EngineStatus, MacroMove } from '../types.js';
-import { A, FessA, P } from './fess-a.js';
+import { A, FessA, P, S } from './fess-a.js';
 
 const ROUND = 6; // attempts on a line without success before another is taken
 const SAME_PATIENCE = 12; // attempts before theirs doubles
@@ -30,6 +28,7 @@ const BYTES_PER_STATE = 512; // an attempt's; an eighth are for its backward sea
 const LEAST_BYTES = 8 * 2 ** 20;
 const MOST_CELLS = 500; // compiling larger levels again costs too much
 const COMPILING = 1 / 8; // states that come to the cost of one pair of cells
+const KINDS = [S, P, S, A]; // of attempts, in turn
 const GOLDEN = 0.618034; // fractions of its multiples lie evenly however many there are
 
 /** States without progress. */
@@ -61,7 +60,7 @@ interface Attempt extends Searched {
 }
 
 export class Afresh implements Engine {
-	readonly name = 'fess A afresh';
+	readonly name = 'fess S afresh';
 	readonly main: FessA;
 	attempts = 0; // begun so far
 	private readonly level: Level;
@@ -87,7 +86,7 @@ export class Afresh implements Engine {
 
 	/** `limit`: bytes the engine may hold. */
 	static *making(level: Level, limit: number, patience = PATIENCE): Pieces<Afresh> {
-		const main = yield* FessA.making(level, Math.floor(limit * MAIN_SHARE));
+		const main = yield* FessA.making(level, Math.floor(limit * MAIN_SHARE), S);
 		return new Afresh(level, limit, patience, main);
 	}
 
@@ -156,7 +155,7 @@ export class Afresh implements Engine {
 			return;
 		}
 		const bytes = Math.min(limit * (1 - MAIN_SHARE), Math.max(LEAST_BYTES, until * BYTES_PER_STATE));
-		const options = this.attempts % 2 === 0 ? P : A;
+		const options = KINDS[this.attempts % KINDS.length]!;
 		const engine = yield* FessA.making(compiled.level, Math.floor(bytes), options);
 		this.attempt = { engine, level: compiled.level, picture, from, until };
 	}
@@ -226,21 +225,17 @@ export class Afresh implements Engine {
 
 	/** The way from a search's root to its best position. */
 	private lineOf(searched: Searched): Way[] {
-		const { engine, level } = searched;
-		const { forward, plan } = engine;
-		if (!forward || !plan || forward.best < 0) return [];
+		const { engine } = searched;
+		const { forward } = engine;
+		if (!forward || forward.best < 0) return [];
 		const { arena } = forward;
 		return edgesTo(arena, forward.best, -1).map((edge) => {
 			const at = arena.expansionOf(arena.child[edge]!);
-			let left = level.boxes.length;
-			for (let i = packedOf(arena.s0(arena.child[edge]!)) - 1; i >= 0; i--) {
-				if (plan.until[i] === FOR_GOOD) left--;
-			}
 			const move = { from: arena.from[edge]!, to: arena.to[edge]! >> 2, side: arena.to[edge]! & 3 };
 			return {
 				board: this.boardAt(searched, arena, at),
 				move: this.moveHere(searched, move),
-				left,
+				left: engine.leftAt(at),
 				at: engine === this.main ? at : -1,
 			};
 		});

@@ -19,14 +19,15 @@ import { packedOf } from '../fess/score.js';
 import { Search } from '../fess/search.js';
 import type { TreeSearch } from '../fess/tree-search.js';
 import { Hotspots } from '../hotspots.js';
-import type { Level } from '../level.js';
+import { type Level, occupancy } from '../level.js';
 import type { Pieces } from '../pieces.js';
-import type { Plan } from '../plan/plan.js';
+import { FOR_GOOD, type Plan, packed } from '../plan/plan.js';
 import { PlanSearch } from '../plan/plan-search.js';
 import { PullDomain, pullWords } from '../plan/pull.js';
 import { Strands } from '../plan/strands.js';
 import { makeZones } from '../plan/zones.js';
 import { Rooms } from '../rooms.js';
+import { hasSquare, listSquares } from '../squares.js';
 import type { Engine, MacroMove } from '../types.js';
 import { Making } from './making.js';
 import { SteppedEngine } from './stepped.js';
@@ -82,6 +83,7 @@ export class FessA extends SteppedEngine {
 	private readonly options: PlanOptions;
 	private readonly rooms: Rooms;
 	private readonly hotspots: Hotspots;
+	private strands: Strands | undefined; // of the plan
 	private stage: Stage = 'backward';
 	private backwardUntil = FIRST_BACKWARD;
 	private forwardUntil = FIRST_FORWARD;
@@ -137,6 +139,22 @@ export class FessA extends SteppedEngine {
 		if (!this.forward || !this.plan || this.forward.best < 0) return '';
 		const { arena, best } = this.forward;
 		return `packed ${packedOf(arena.s0(arena.node[best]!))} of ${this.plan.length}`;
+	}
+
+	/** The boxes that are not yet where the plan leaves them, at an expansion of the forward search. */
+	leftAt(expansion: number): number {
+		const { level, strands, plan, forward } = this;
+		const { arena } = forward!;
+		const cells = new Int16Array(level.n);
+		const count = listSquares(arena.boxes, expansion * arena.words, arena.words, cells);
+		const occ = occupancy(level, cells.subarray(0, count));
+		const done = strands ? strands.packed(occ) : packed(plan!, occ);
+		const { length, until } = plan!;
+		let left = level.boxes.length;
+		for (let i = 0; i < length; i++) {
+			if (until[i] === FOR_GOOD && (strands ? hasSquare(strands.done, 0, i) : i < done)) left--;
+		}
+		return left;
 	}
 
 	override solution(): readonly MacroMove[] {
@@ -199,7 +217,8 @@ export class FessA extends SteppedEngine {
 		const zones = makeZones(level, plan);
 		yield;
 		const { rooms, hotspots, options, deadlocks: tests } = this;
-		const strands = options.strands ? yield* Strands.making(level, plan) : undefined;
+		this.strands = options.strands ? yield* Strands.making(level, plan) : undefined;
+		const { strands } = this;
 		const domain = new PushDomain(level, forward, { plan, strands, zones, rooms, hotspots, tests });
 		const search = options.digs
 			? new GreedyTree(forward, domain, level.boxes.length + 1)
