@@ -2,8 +2,8 @@
  * The floors that a worker has searched on lately, with all that is known of them.
  *
  * Positions of a level share a floor until a box comes to where it can never leave its goal and counts as wall
- * from then on, or the player is shut in where nothing has to be. So a floor is found by its cells and goals, and a new
- * one takes over from the smallest that has all its cells and more.
+ * from then on, or the player is shut in where nothing has to be. So a floor is found by its cells, the goals being
+ * those of the level on them, and a new one takes over from the smallest that has all its cells and more.
  */
 import type { Board } from '../game/board.js';
 import { createLore, inherit } from './deadlock/lore.js';
@@ -17,7 +17,7 @@ const MOST_FLOORS = 16;
 
 interface Held {
 	readonly level: string; // what of the board all positions share
-	readonly ground: string; // which cells and goals are left of it
+	readonly ground: string; // which cells are left of it
 	readonly floor: Floor;
 }
 
@@ -27,7 +27,7 @@ export class Floors {
 	/** The floor of a board that was reduced to this ground. */
 	*of(board: Board, ground: Ground): Pieces<Floor> {
 		const level = [board.width, board.walls.join(''), board.goals.join('')].join(' ');
-		const key = `${ground.floor.join('')} ${ground.goal.join('')}`;
+		const key = ground.floor.join('');
 		const known = () => this.held.find((held) => held.level === level && held.ground === key);
 		if (!known()) {
 			const floor = yield* this.made(board, ground, level);
@@ -62,11 +62,9 @@ export class Floors {
 	}
 }
 
-/** Whether a floor has all cells of another one, and all its goals. */
+/** Whether a floor has all cells of another one of its level. */
 function hasAll(floor: Floor, other: Floor): boolean {
-	const has = (square: number) => floor.cellOf[square] !== floor.n;
-	const { square, goals } = other;
-	return square.every(has) && goals.every((c) => floor.goal[floor.cellOf[square[c]!]!] === 1);
+	return other.square.every((square) => floor.cellOf[square] !== floor.n);
 }
 
 function bytesOf({ walk, push, pushMin, lore }: Floor): number {
