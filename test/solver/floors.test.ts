@@ -186,7 +186,7 @@ test('another level with the same walls takes over nothing, though its goals are
 	expect([two.lore!.learned.count, two.lore!.pairs.list()]).toEqual([0, []]);
 });
 
-test('a floor with the same goals but other cells is another one', () => {
+test('a floor with the same goals but other cells is another one, and takes over from the larger only', () => {
 	const shut = boardOf(['#########', '#@$  .  #', '####    #', '#########']);
 	const free = { ...shut, boxes: [14], player: 16 };
 	for (const boards of [
@@ -194,7 +194,12 @@ test('a floor with the same goals but other cells is another one', () => {
 		[free, shut],
 	]) {
 		const floors = new Floors();
-		const held = boards.map((board) => compiledOn(floors, board)!);
+		const held = boards.map((board) => {
+			const level = compiledOn(floors, board)!;
+			level.lore!.learned.take({ boxes: [level.cellOf[14]!], zone: [] });
+			return level;
+		});
+		expect(held[1]!.lore!.learned.count).toBe(boards[0] === shut ? 2 : 1);
 		expect(held[0]!.n).not.toBe(held[1]!.n);
 		boards.forEach((board, i) => {
 			const alone = compile(board);

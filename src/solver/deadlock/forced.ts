@@ -259,7 +259,7 @@ function createForcedSearch(level: Floor, limit: number): ForcedSearch {
 	function* compute(ground: Ground): Pieces<Forced> {
 		let open = 0;
 		for (let i = 0; i < goals.length; i++) open += ground.wall[goals[i]!] ? 0 : 1;
-		if (open === 0 || open > MOST_BOXES) return NOTHING;
+		if (open > MOST_BOXES) return NOTHING;
 		for (const steps of FAR_ENOUGH) {
 			const complete = yield* searchAll(ground, steps);
 			clear();
@@ -269,7 +269,7 @@ function createForcedSearch(level: Floor, limit: number): ForcedSearch {
 		return NOTHING;
 	}
 
-	/** Searches from every zone; false when one of them leaves no condition. */
+	/** Searches from every zone; false when one of them leaves no condition. Without a zone nothing holds: no end. */
 	function* searchAll(ground: Ground, steps: number): Pieces<boolean> {
 		world.set(ground.wall);
 		always.fill(1);
@@ -277,7 +277,6 @@ function createForcedSearch(level: Floor, limit: number): ForcedSearch {
 		square.fill(255);
 		overflowed = false;
 		const until = work + MOST_WORK;
-		let any = false;
 		for (let c = 0; c < n; c++) {
 			if (piece > PIECE) yield* pause();
 			if (!ground.component[c] || level.goal[c] || !isFirstOfZone(ground, c)) continue;
@@ -285,9 +284,8 @@ function createForcedSearch(level: Floor, limit: number): ForcedSearch {
 				overflowed = found.size > limit && work <= until;
 				return false;
 			}
-			any = true;
 		}
-		return any;
+		return true;
 	}
 
 	/** With all open goals filled, is `c` the smallest cell of its zone? */

@@ -12,6 +12,7 @@ const measured = QUESTIONS.map(() => nothingMeasured());
 
 /** Deaths found by each of the tests behind `createDeadlocks` that those asked before it had not found. */
 const hits = new Map<string, number>();
+let studied = 0; // positions, of its own accord
 
 for (const sample of samples(31, BOARDS)) {
 	survey(sample, measured);
@@ -27,8 +28,11 @@ function askTogether(sample: Sample): void {
 	for (const position of all) {
 		if (!atGeneration(position)) tests.atExpansion(position.occ, position.player);
 	}
-	for (const { name, hits: found } of tests.counters) hits.set(name, (hits.get(name) ?? 0) + found);
-	for (const { occ, player } of all) if (tests.study(occ, player)) count('study');
+	for (const { name, hits: found, calls } of tests.counters) {
+		hits.set(name, (hits.get(name) ?? 0) + found);
+		if (name === 'study') studied += calls;
+	}
+	for (const { occ, player } of all) if (tests.study(occ, player)) count('study when asked to');
 	const patterns = tests.counters.find(({ name }) => name === 'learned patterns')!;
 	for (const position of all) {
 		if (!tests.learned.matches(position.occ, position.player)) continue;
@@ -68,9 +72,13 @@ test.each([
 	['closed diagonals', 1],
 	['corral search', 100],
 	['room search', 10],
-	['study', 1000],
+	['study when asked to', 1000],
 	['learned patterns', 1000],
 ])('all together: %s finds at least %i deaths that those asked before it do not', (name, least) => {
 	expect(hits.get(name)).toBeGreaterThanOrEqual(least);
 	expect(hits.get('patterns not asked')).toBeUndefined();
+});
+
+test('positions that no test finds dead are studied', () => {
+	expect(studied).toBeGreaterThan(1000);
 });
