@@ -67,6 +67,13 @@ const CASES: readonly {
 		alive: PASSAGE('# $@$.* $. #'),
 	})),
 	{
+		name: 'learned patterns',
+		key: 'the side of the player while it leaves boxes out',
+		start: ['######', '# .$ #', '###  #', '#@* ##', '#$  ##', '#.  ##', '######'],
+		dead: ['######', '# .$ #', '###$ #', '#@. ##', '# $ ##', '#.  ##', '######'],
+		alive: ['######', '# .$ #', '###  #', '#@* ##', '#$  ##', '#.  ##', '######'],
+	},
+	{
 		name: 'corral search',
 		key: 'the fixed boxes near',
 		start: ['######', '# *. #', '#*@$ #', '#.  ##', '##$ ##', '##  ##', '###  #', '######'],
