@@ -1,6 +1,7 @@
 /**
  * Work that can be left in the middle and gone on with: a generator that yields, without a value, after each piece of
- * bounded work. Leaving it there changes nothing, so its result is the same however often it pauses.
+ * bounded work. Leaving it there changes nothing, so its result is the same however often it pauses. What is done
+ * for every position allocates nothing and is made of stages instead: stages.ts.
  */
 export type Pieces<T> = Generator<undefined, T, undefined>;
 
