@@ -3,6 +3,7 @@ import { createCounter } from '../../../src/solver/deadlock/counter.js';
 import { createLearned } from '../../../src/solver/deadlock/learned.js';
 import { buildStateGraph } from '../state-graph.js';
 import { drawPosition } from '../tiny-boards.js';
+import { positionOf } from './boards.js';
 import { isSolvable, positions, samples } from './sample.js';
 
 test('each learned pattern is proved again by brute force', () => {
@@ -59,4 +60,14 @@ test('when there is no room for more patterns, positions are studied as before a
 		expect(learned.count).toBe(500);
 	}
 	expect(dead).toBeGreaterThan(20);
+});
+
+test.each([12, 13])('%i boxes that do not move freely, beside one that does, are no pattern', (count) => {
+	const row = (first: string, rest = ' ') => `#${first.padEnd(count, rest)}#`;
+	const wall = '#'.repeat(count + 2);
+	const { level, occ } = positionOf(wall, row('@'), row(' $.'), row(''), row('', '$'), row('', '.'), wall);
+	const learned = createLearned(level);
+	const counter = createCounter('learned');
+	expect(learned.study(occ, level.player, counter)).toBe(false);
+	expect(learned.count).toBe(0);
 });
