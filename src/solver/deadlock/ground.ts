@@ -106,14 +106,13 @@ export function createGrounds(level: Level): Grounds {
 
 	/** Spreads the bits of the goals backwards along pushes until nothing changes. */
 	function spread(ground: Ground): void {
-		const { wall, component, classes, rows } = ground;
+		const { wall, classes, rows } = ground;
 		rows.fill(0);
 		let size = 0;
 		for (let g = 0; g < goals.length; g++) {
 			const goal = goals[g]!;
-			if (!component[goal]) continue;
 			for (let s = 0; s < 4; s++) {
-				if (classes[goal * 4 + s] !== s) continue;
+				if (classes[goal * 4 + s] !== s) continue; // a wall, of a class of another side, or beyond his reach
 				rows[(goal * 4 + s) * words + (g >> 5)]! |= 1 << (g & 31);
 				queued[goal * 4 + s] = 1;
 				queue[size++] = goal * 4 + s;
