@@ -91,7 +91,7 @@ const MOST_PROVED = 10;
 /**
  * The rotation of worker `index` of `count` for a level; slices grow from round to round. Strategies that find
  * different levels run side by side, and each has what it needs in one stretch: A finds early what it finds, C most of
- * what B finds and more in half the time, G, P and S few that no other does, P late.
+ * what B finds and more in half the time, G, P and R few that no other does, P late.
  */
 export function rotation(level: Level, index: number, count: number): readonly Turn[] {
 	const few = level.boxes.length <= MOST_PROVED;
@@ -128,7 +128,7 @@ const SECOND: readonly Turn[] = [
 	turn('greedy', 300, 0.1),
 	turn('C', 4400, 0.35),
 	turn('G', 2600, 0.2),
-	turn('S', 2900, 0.2),
+	turn('R', 2900, 0.2),
 ];
 
 const THIRD: readonly Turn[] = [
