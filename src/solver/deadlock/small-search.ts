@@ -25,10 +25,14 @@ export class SmallSearch {
 		this.sets.clear();
 	}
 
-	/** Adds a position unless it is there already or the search is full: its number, or -1. */
+	/**
+	 * Adds a position unless it is there already: its number, or -1. Throws when there is no room: a position left out
+	 * would let the others seem to be all, and so a live position dead. The limits of the searches see to that.
+	 */
 	add(marks: Marks, parent: number, score: number): number {
 		const { sets } = this;
-		if (sets.find(marks) >= 0 || sets.full) return -1;
+		if (sets.find(marks) >= 0) return -1;
+		if (sets.full) throw new Error('more positions than the search was made for');
 		const i = sets.add(marks);
 		this.parent[i] = parent;
 		this.score[i] = score;

@@ -98,10 +98,11 @@ test('a later verdict replaces an earlier one, and a count too large is no other
 	}
 });
 
-test('a small search hands out each position once, the least score first, and takes no more than it can hold', () => {
+test('a small search hands out each position once, the least score first, and drops none it cannot hold', () => {
 	const search = new SmallSearch(4);
 	for (const [i, score] of [5, 2, 2, 9].entries()) search.add(marksOf(BOX + i), i - 1, score);
-	expect(search.add(marksOf(BOX + 9), 0, 0)).toBe(-1);
+	expect(search.add(marksOf(BOX + 2), 0, 0)).toBe(-1);
+	expect(() => search.add(marksOf(BOX + 9), 0, 0)).toThrow('more positions');
 	search.close(3);
 	expect([search.next(), search.next(), search.next(), search.next()]).toEqual([1, 2, 0, -1]);
 	expect([...search.parent]).toEqual([-1, 0, 1, 2]);
