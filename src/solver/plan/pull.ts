@@ -19,14 +19,12 @@ import { createMacros, GENERATED_AT_ONCE, type Macros } from '../macros.js';
 import type { Rooms } from '../rooms.js';
 import { hasSquare } from '../squares.js';
 import { CUT, cutIf, OVER, Stages } from '../stages.js';
-import { findHoles } from './holes.js';
+import { Packing } from './packing.js';
 import { allSinks, Sinks } from './sinks.js';
 
 /** Between two pauses: children judged, and boxes matched when it is asked which of them may vanish. */
 const JUDGED_AT_ONCE = 1024;
 const MATCHED_AT_ONCE = 512;
-
-const FAR_FROM_OPEN = 6; // steps from every open start square that a parking place should keep
 
 /** Words of an arena row: the boxes, then the sinks not yet used. */
 export function pullWords(level: Level): number {
@@ -49,12 +47,11 @@ export class PullDomain implements Domain {
 	private readonly macros: Macros;
 	private readonly explorer: Explorer;
 	private readonly far: Int32Array;
-	private readonly hole: Uint8Array;
+	private readonly packing: Packing;
 	private readonly blocked: Uint8Array;
 	private readonly noStop: Uint8Array;
 	private readonly sinkLo: Int32Array; // Zobrist keys of a used sink
 	private readonly sinkHi: Int32Array;
-	private readonly remote: Uint8Array; // 1 on good parking places of the loaded position
 	private readonly homes: Uint8Array;
 	private readonly situation: Situation;
 	private readonly corral: PiCorral;
@@ -78,16 +75,15 @@ export class PullDomain implements Domain {
 		this.sinks = new Sinks(level, rooms, singly);
 		this.children = new Children(8 * level.n);
 		this.place = new Place(level);
+		this.packing = new Packing(this.place, this.children, this.sinks);
 		this.left = allSinks(level);
 		this.macros = createMacros(level);
 		this.explorer = new Explorer(level, true);
 		this.far = goalDistances(level);
-		this.hole = findHoles(level);
 		this.blocked = level.unreachable.slice();
 		this.noStop = level.pullTunnel;
 		this.sinkLo = level.keyLo.map((key) => Math.imul(key ^ 0x5bd1e995, 0x2c1b3c6d));
 		this.sinkHi = level.keyHi.map((key) => Math.imul(key ^ 0x27d4eb2f, 0x297a2d39));
-		this.remote = new Uint8Array(level.n + 1);
 		this.tests = tests;
 		this.homes = new Uint8Array(level.n + 1);
 		this.situation = createSituation(level);
@@ -323,7 +319,7 @@ export class PullDomain implements Domain {
 	private advise(): void {
 		const { children, place, s0 } = this;
 		if (this.sinking) {
-			children.pick(this.packSink());
+			children.pick(this.packing.intoSink());
 			return;
 		}
 		const cut = pullRooms(s0);
@@ -339,67 +335,8 @@ export class PullDomain implements Domain {
 				connectivity = i;
 			if (pullRooms(c0) < cut && (rooms < 0 || children.better(i, rooms))) rooms = i;
 		}
-		children.pick(this.pack());
+		children.pick(this.packing.offGoal(s0, this.sum));
 		children.pick(connectivity);
 		children.pick(rooms);
-	}
-
-	/** Of the boxes that can vanish: a parked one first, then not from a hole, lowest connectivity, longest walk. */
-	private packSink(): number {
-		const { children, level, hole } = this;
-		let best = -1;
-		let bestRank = 0;
-		for (let i = 0; i < children.count; i++) {
-			if (!children.isLive(i)) continue;
-			const from = children.from[i]!;
-			const parked = level.goal[from] ? 0 : 2;
-			const open = hole[from] ? 0 : 1;
-			const walk = Math.min(level.walk[from * level.n + (children.to[i]! >> 2)]!, 1023);
-			const rank = ((parked + open) << 20) | ((1023 - Math.min(children.regions[i]!, 1023)) << 10) | walk;
-			if (best >= 0 && rank <= bestRank) continue;
-			best = i;
-			bestRank = rank;
-		}
-		return best;
-	}
-
-	/** Takes a box off its goal to where it is out of the way. */
-	private pack(): number {
-		const { children, hole, s0, sum, place, remote } = this;
-		const onGoals = onGoalsOf(s0);
-		this.markRemote();
-		let best = -1;
-		let bestHigh = 0;
-		let bestLow = 0;
-		for (let i = 0; i < children.count; i++) {
-			if (!children.isLive(i)) continue;
-			const c0 = children.s0[i]!;
-			if (onGoalsOf(c0) > onGoals || children.regions[i]! > place.regions.count) continue;
-			if (pullRooms(c0) > pullRooms(s0) || children.s1[i]! <= sum) continue;
-			const from = children.from[i]!;
-			const open = hole[from] ? 0 : 1;
-			const high = (open << 1) | remote[children.to[i]! >> 2]!;
-			const low =
-				((63 - Math.min(63, children.regions[i]!)) << 16) |
-				((15 - pullRooms(c0)) << 12) |
-				Math.min(4095, children.moves[i]!);
-			if (best >= 0 && (high < bestHigh || (high === bestHigh && low <= bestLow))) continue;
-			best = i;
-			bestHigh = high;
-			bestLow = low;
-		}
-		return best;
-	}
-
-	/** Parking places: well away from every open start square, yet to be reached from one by pushes. */
-	private markRemote(): void {
-		const { level, sinks, remote } = this;
-		remote.set(sinks.fed);
-		for (const start of level.boxes) {
-			if (!sinks.open[start]) continue;
-			for (let c = 0, at = start * level.n; c < level.n; c++, at++) {
-				if (level.walk[at]! < FAR_FROM_OPEN) remote[c] = 0;
-			}
-		}
 	}
 }
