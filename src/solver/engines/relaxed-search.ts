@@ -7,7 +7,6 @@
  * positions, which are compared in full.
  */
 import { createFreeze, type Freeze } from '../deadlock/freeze.js';
-import { homeCells, makesSquare } from '../deadlock/square.js';
 import { createSubsetSearch, type SubsetSearch } from '../deadlock/subset-search.js';
 import { type Cell, type Level, occupancy } from '../level.js';
 import { createFlood, type Flood, flood } from '../reach.js';
@@ -22,7 +21,6 @@ export class RelaxedSearch extends RowSearch {
 	override readonly name = 'relaxed search';
 	private readonly subsets: SubsetSearch; // for its `strip`
 	private readonly freeze: Freeze;
-	private readonly home: Uint8Array;
 	private readonly scratch: Flood; // of the row being expanded
 	private readonly inner: Flood; // of its children
 	private readonly occ: Uint8Array;
@@ -35,7 +33,6 @@ export class RelaxedSearch extends RowSearch {
 		super(level, bytes, 0);
 		this.subsets = createSubsetSearch(level);
 		this.freeze = createFreeze(level);
-		this.home = homeCells(level);
 		this.scratch = createFlood(level);
 		this.inner = createFlood(level);
 		this.boxes = Int16Array.from({ length: level.n }, (_, i) => level.boxes[i] ?? 0);
@@ -84,7 +81,7 @@ export class RelaxedSearch extends RowSearch {
 	/** Enters every push of a box by one step. */
 	private push(i: number): void {
 		const { level, boxes, occ, count } = this;
-		const { nb, nb8, dead } = level;
+		const { nb, dead } = level;
 		const { stamp, gen } = this.scratch;
 		const x = boxes[i]!;
 		for (let d = 0; d < 4; d++) {
@@ -93,7 +90,7 @@ export class RelaxedSearch extends RowSearch {
 			occ[x] = 0;
 			occ[to] = 1;
 			boxes[i] = to;
-			if (!makesSquare(nb8, this.home, occ, to) && !this.freeze.freezes(occ, to)) this.enter(count, x);
+			if (!this.freeze.freezes(occ, to)) this.enter(count, x);
 			occ[to] = 0;
 			boxes[i] = x;
 			this.restore(count);
