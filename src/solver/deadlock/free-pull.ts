@@ -10,14 +10,13 @@
 import type { Cell, Level } from '../level.js';
 
 export interface FreePull {
-	readonly left: Uint8Array; // 1 on the survivors, and on the sentinel
 	/** True when the position is dead; `homes` is 1 on the start squares still to be filled. */
 	refutes(occ: Uint8Array, player: Cell, homes: Uint8Array): boolean;
 }
 
 export function createFreePull(level: Level): FreePull {
 	const { n, nb, unreachable } = level;
-	const left = new Uint8Array(n + 1);
+	const left = new Uint8Array(n + 1); // 1 on the survivors, and on the sentinel
 	const reach = new Uint8Array(n + 1);
 	const stack = new Int16Array(n + 1);
 	const boxes = new Int16Array(n + 1);
@@ -45,7 +44,6 @@ export function createFreePull(level: Level): FreePull {
 	}
 
 	return {
-		left,
 		refutes(occ, player, homes) {
 			let count = 0;
 			for (let c = 0; c < n; c++) {
