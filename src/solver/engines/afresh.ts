@@ -40,7 +40,7 @@ export interface Patience {
 const PATIENCE: Patience = { main: 20_000, attempt: 14_000 };
 
 /** A position on a line, and the move that led to it. */
-interface Way {
+interface Step {
 	readonly board: Board;
 	readonly move: MacroMove; // in cells of the level
 	readonly left: number; // boxes that are not yet where they stay
@@ -66,8 +66,8 @@ export class Afresh implements Engine {
 	private readonly level: Level;
 	private readonly limit: number;
 	private readonly patience: Patience;
-	private line: readonly Way[] = []; // the best so far, without its start
-	private other: readonly Way[] | undefined; // the best of this round that parts from it in its first half
+	private line: readonly Step[] = []; // the best so far, without its start
+	private other: readonly Step[] | undefined; // the best of this round that parts from it in its first half
 	private better = true; // this round has brought a better line
 	private mainForward: FessA['forward']; // the main search when its best line was last looked at
 	private mainBest = -1; // its best expansion then
@@ -175,11 +175,11 @@ export class Afresh implements Engine {
 
 	/** The main search has begun afresh: the expansions of its past mean nothing now. */
 	private forget(): void {
-		this.line = this.line.map((way) => ({ ...way, at: -1 }));
-		this.other = this.other?.map((way) => ({ ...way, at: -1 }));
+		this.line = this.line.map((step) => ({ ...step, at: -1 }));
+		this.other = this.other?.map((step) => ({ ...step, at: -1 }));
 	}
 
-	private take(line: readonly Way[]): void {
+	private take(line: readonly Step[]): void {
 		this.line = line;
 		this.other = undefined;
 		this.better = true;
@@ -224,7 +224,7 @@ export class Afresh implements Engine {
 	}
 
 	/** The way from a search's root to its best position. */
-	private lineOf(searched: Searched): Way[] {
+	private lineOf(searched: Searched): Step[] {
 		const { engine } = searched;
 		const { forward } = engine;
 		if (!forward || forward.best < 0) return [];
@@ -271,6 +271,6 @@ export class Afresh implements Engine {
 	}
 }
 
-function leftAt(line: readonly Way[]): number {
+function leftAt(line: readonly Step[]): number {
 	return line.at(-1)?.left ?? Number.POSITIVE_INFINITY;
 }
