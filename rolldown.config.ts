@@ -1,8 +1,8 @@
 // Bundles the program: the bin, and the solver's worker beside it. Bundled, the first frame comes in
 // less than half the time that Node needs to load Ink's module tree, and an installed soko needs no
 // other package.
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BuildOptions, Plugin } from 'rolldown';
 import description from './package.json' with { type: 'json' };
@@ -15,21 +15,23 @@ export const minify = { compress: false, mangle: false, codegen: { removeWhitesp
 /** What makes Ink start faster. */
 export const shortcuts: readonly Plugin[] = [withoutDevtools(), ownWidth(), yogaWithoutFetch()];
 
-const config: BuildOptions = {
+/** Where the program is run from. */
+const PLACE = 'dist';
+
+const config = {
 	input: { cli: 'src/cli.ts', worker: 'src/solver/worker.ts' },
 	platform: 'node',
 	external: [/^node:/],
 	// Leaves React's development build out, which draws a frame seven times slower.
 	transform: { define: { 'process.env.NODE_ENV': '"production"' } },
-	plugins: [...shortcuts, notices(), manual()],
+	plugins: [...shortcuts, notices(), manual(), intoPlace()],
 	output: {
-		dir: 'dist',
+		dir: `node_modules/.cache/soko/${process.pid}`,
 		format: 'esm',
-		cleanDir: true,
 		chunkFileNames: '[name]-[hash].js',
 		minify,
 	},
-};
+} satisfies BuildOptions;
 
 export default config;
 
@@ -92,4 +94,23 @@ function notice(folder: string): string {
 	const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
 	const text = file ? readFileSync(join(folder, file), 'utf8') : '';
 	return `${name} ${version} (${license})\n\n${text}\n`;
+}
+
+/**
+ * Puts the files where they are run from one by one, each whole and the entries last, and then removes what earlier
+ * builds left there: a game that is started meanwhile finds the old program or the new one.
+ */
+function intoPlace(): Plugin {
+	return {
+		name: 'into-place',
+		writeBundle({ dir = '.' }, bundle) {
+			const isEntry = (file: string) => (parse(file).name in config.input ? 1 : 0);
+			const files = Object.keys(bundle).sort((a, b) => isEntry(a) - isEntry(b));
+			mkdirSync(PLACE, { recursive: true });
+			for (const file of files) renameSync(join(dir, file), join(PLACE, file));
+			rmSync(dir, { recursive: true });
+			for (const file of readdirSync(PLACE))
+				if (!(file in bundle)) rmSync(join(PLACE, file), { recursive: true });
+		},
+	};
 }
