@@ -1,7 +1,7 @@
 // Bundles the program: the bin, and the solver's worker beside it. Bundled, the first frame comes in
 // less than half the time that Node needs to load Ink's module tree, and an installed soko needs no
 // other package.
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BuildOptions, Plugin } from 'rolldown';
@@ -15,8 +15,9 @@ export const minify = { compress: false, mangle: false, codegen: { removeWhitesp
 /** What makes Ink start faster. */
 export const shortcuts: readonly Plugin[] = [withoutDevtools(), ownWidth(), yogaWithoutFetch()];
 
-/** Where the program is run from. */
+/** Where the program is run from, and where in it a build is made: a file can be moved without a copy then. */
 const PLACE = 'dist';
+const MAKING = '.making-';
 
 const config = {
 	input: { cli: 'src/cli.ts', worker: 'src/solver/worker.ts' },
@@ -26,7 +27,7 @@ const config = {
 	transform: { define: { 'process.env.NODE_ENV': '"production"' } },
 	plugins: [...shortcuts, notices(), manual(), intoPlace()],
 	output: {
-		dir: `node_modules/.cache/soko/${process.pid}`,
+		dir: join(PLACE, MAKING + process.pid),
 		format: 'esm',
 		chunkFileNames: '[name]-[hash].js',
 		minify,
@@ -106,11 +107,10 @@ function intoPlace(): Plugin {
 		writeBundle({ dir = '.' }, bundle) {
 			const isEntry = (file: string) => (parse(file).name in config.input ? 1 : 0);
 			const files = Object.keys(bundle).sort((a, b) => isEntry(a) - isEntry(b));
-			mkdirSync(PLACE, { recursive: true });
 			for (const file of files) renameSync(join(dir, file), join(PLACE, file));
 			rmSync(dir, { recursive: true });
-			for (const file of readdirSync(PLACE))
-				if (!(file in bundle)) rmSync(join(PLACE, file), { recursive: true });
+			const leftovers = readdirSync(PLACE).filter((file) => !(file in bundle) && !file.startsWith(MAKING));
+			for (const file of leftovers) rmSync(join(PLACE, file), { recursive: true });
 		},
 	};
 }
