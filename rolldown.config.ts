@@ -1,7 +1,7 @@
 // Bundles the program: the bin, and the solver's worker beside it. Bundled, the first frame comes in
 // less than half the time that Node needs to load Ink's module tree, and an installed soko needs no
 // other package.
-import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BuildOptions, Plugin } from 'rolldown';
@@ -18,6 +18,7 @@ export const shortcuts: readonly Plugin[] = [withoutDevtools(), ownWidth(), yoga
 /** Where the program is run from, and where in it a build is made: a file can be moved without a copy then. */
 const PLACE = 'dist';
 const MAKING = '.making-';
+const LONGEST_BUILD = 60_000; // milliseconds; it takes less than one second
 
 const config = {
 	input: { cli: 'src/cli.ts', worker: 'src/solver/worker.ts' },
@@ -99,7 +100,7 @@ function notice(folder: string): string {
 
 /**
  * Puts the files where they are run from one by one, each whole and the entries last, and then removes what earlier
- * builds left there: a game that is started meanwhile finds the old program or the new one.
+ * builds left there, those among them that were killed: a game that is started meanwhile finds a program.
  */
 function intoPlace(): Plugin {
 	return {
@@ -109,8 +110,16 @@ function intoPlace(): Plugin {
 			const files = Object.keys(bundle).sort((a, b) => isEntry(a) - isEntry(b));
 			for (const file of files) renameSync(join(dir, file), join(PLACE, file));
 			rmSync(dir, { recursive: true });
-			const leftovers = readdirSync(PLACE).filter((file) => !(file in bundle) && !file.startsWith(MAKING));
-			for (const file of leftovers) rmSync(join(PLACE, file), { recursive: true });
+			for (const file of readdirSync(PLACE))
+				if (!(file in bundle) && !isBeingMade(file))
+					rmSync(join(PLACE, file), { recursive: true, force: true });
 		},
 	};
+}
+
+/** True for the folder of another build that goes on. */
+function isBeingMade(file: string): boolean {
+	if (!file.startsWith(MAKING)) return false;
+	const made = statSync(join(PLACE, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+	return Date.now() - made < LONGEST_BUILD;
 }
