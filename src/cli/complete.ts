@@ -5,6 +5,7 @@
 import type { Argument, Command, Option } from 'commander';
 import { addedNames } from '../store/added.js';
 import { diskHere } from './data-folder.js';
+import { emit, OK } from './report.js';
 import { collectionNames } from './source.js';
 
 /** The command by which the scripts of the shells ask; it is of no use to anybody else. */
@@ -18,7 +19,8 @@ export function addCompleteCommand(program: Command): void {
 		.command(ASK, { hidden: true })
 		.argument('[WORDS...]')
 		.action((words: string[]) => {
-			for (const line of completions(program, words)) process.stdout.write(`${line}\n`);
+			const lines = completions(program, words).map((line) => `${line}\n`);
+			emit({ code: OK, out: lines.join('') });
 		});
 }
 

@@ -3,7 +3,7 @@
  *
  * Commands load what they need when they run, so that `soko --help` does not wait for Ink.
  */
-import { Command, Option } from 'commander';
+import { Command, CommanderError, Option } from 'commander';
 import description from '../../package.json' with { type: 'json' };
 import { oneLine } from '../levels/text.js';
 import { THEMES } from '../store/types.js';
@@ -24,17 +24,26 @@ import { addVerifyCommand } from './verify.js';
 /** Runs the command that `args`, the arguments after the program's name, ask for. */
 export async function main(args: readonly string[]): Promise<void> {
 	const program = programOf();
-	const meant = meantCommand(args, namesOf(program));
-	if (meant !== undefined) program.error(`error: ${noCommandReason(args[0]!, meant)}`);
-	await program.parseAsync(args, { from: 'user' });
+	try {
+		const meant = meantCommand(args, namesOf(program));
+		if (meant !== undefined) program.error(`error: ${noCommandReason(args[0]!, meant)}`);
+		await program.parseAsync(args, { from: 'user' });
+	} catch (error) {
+		if (!(error instanceof CommanderError)) throw error;
+		process.exitCode = error.exitCode;
+	}
 }
 
-/** The program with all its commands, of which `play` is the one without a name. */
+/**
+ * The program with all its commands, of which `play` is the one without a name. Help, version and wrong usage end
+ * in a CommanderError with their exit code: to exit at once would be before standard output can tell that it is full.
+ */
 export function programOf(): Command {
 	const program = new Command('soko')
 		.description(description.description)
 		.version(description.version)
 		.helpCommand(false)
+		.exitOverride()
 		.addHelpText('after', EXAMPLES)
 		.configureOutput({
 			writeOut: (out) => emit({ code: OK, out }),

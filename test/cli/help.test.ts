@@ -50,9 +50,9 @@ function examplesOf(name: string): string[][] {
 
 /** The program with nothing behind its commands: what they were asked is kept, and mistakes are thrown. */
 function deaf(asked: string[]): Command {
-	const program = programOf().exitOverride();
+	const program = programOf();
 	for (const command of program.commands) {
-		command.exitOverride().action(() => {
+		command.action(() => {
 			asked.push(command.name());
 		});
 	}

@@ -343,6 +343,12 @@ test.skipIf(platform !== 'linux')('a full disk under standard output is told by 
 		['convert', easy, '--to', 'xsb'],
 		['solve', easy],
 		['hint', easy],
+		['completion', 'bash'],
+		['__complete', 's'],
+		['help'],
+		['--help'],
+		['solve', '--help'],
+		['--version'],
 	];
 	for (const args of commands) {
 		const words = [process.execPath, 'dist/cli.js', ...args];
