@@ -1,0 +1,104 @@
+/**
+ * The search over the branches of a corral's world, few boxes and then a small K first. Verdicts on branches are kept,
+ * since other corrals lead to the same ones. A search that was given up is repeated with a larger limit when the same
+ * corral is asked about again and again.
+ */
+import type { Cell } from '../level.js';
+import { type CorralWorld, MOST_BOXES } from './corral-world.js';
+import type { Counter } from './counter.js';
+import { SmallSearch } from './small-search.js';
+import { ALIVE, DEAD, UNKNOWN, VerdictCache } from './verdict-cache.js';
+
+/** Positions expanded, and positions left open, before a search is given up. */
+const LIMIT = 50;
+/** A search that was given up is repeated with a larger limit when asked this often, and at each doubling. */
+const FIRST_RETRY = 128;
+const LARGEST_LIMIT = 512;
+const MOST_STATES = 2 * LARGEST_LIMIT + 4 * MOST_BOXES + 1;
+const MOST_CACHED = 1 << 16;
+
+export class BranchSearch {
+	private readonly world: CorralWorld;
+	private readonly firstLimit: number;
+	private readonly found = new SmallSearch(MOST_STATES);
+	private readonly cache = new VerdictCache(MOST_CACHED);
+
+	/** `firstLimit`: of a search that was not given up before. */
+	constructor(world: CorralWorld, firstLimit = LIMIT) {
+		this.world = world;
+		this.firstLimit = firstLimit;
+	}
+
+	get bytes(): number {
+		return this.cache.bytes;
+	}
+
+	/** The verdict on the first branch of the world, which is not alive at once. */
+	verdict(counter: Counter): number {
+		const { world, cache } = this;
+		const known = cache.of(world.marks);
+		if (known === ALIVE || known === DEAD) return known;
+		const asked = known - UNKNOWN + 1;
+		const retry = asked >= FIRST_RETRY && (asked & (asked - 1)) === 0 && asked <= LARGEST_LIMIT;
+		this.found.clear();
+		this.store(-1);
+		const result = known === 0 || retry ? this.run(retry ? asked : this.firstLimit, counter) : UNKNOWN;
+		if (result === UNKNOWN) this.remember(0, UNKNOWN + Math.max(asked, 0));
+		return result;
+	}
+
+	/** ALIVE, DEAD or UNKNOWN for the branch just stored; at most `limit` expansions. */
+	private run(limit: number, counter: Counter): number {
+		const { found } = this;
+		for (let expanded = 0; ; expanded++) {
+			const i = found.next();
+			if (i < 0) break;
+			if (expanded === limit || found.size - expanded > limit) return UNKNOWN;
+			counter.work++;
+			if (!this.expand(i)) continue;
+			for (let at = i; at >= 0; at = found.parent[at]!) this.remember(at, ALIVE);
+			return ALIVE;
+		}
+		for (let at = 0; at < found.size; at++) this.remember(at, DEAD);
+		return DEAD;
+	}
+
+	/** Generates the children of branch i; true when one is alive. */
+	private expand(i: number): boolean {
+		const { world } = this;
+		this.load(i);
+		const pushes = world.listPushes();
+		for (let p = 0; p < pushes; p++) if (this.child(i, world.pushBox[p]!, world.pushTo[p]!)) return true;
+		return false;
+	}
+
+	/** Makes the push of box number b of branch i; true when the child is alive. */
+	private child(i: number, b: number, to: Cell): boolean {
+		const { world, found } = this;
+		this.load(i);
+		const player = world.push(b, to);
+		if (player < 0) return false;
+		if (world.normalise(player)) return true;
+		const number = this.store(i);
+		if (number < 0) return false;
+		const known = this.cache.of(world.marks);
+		if (known === DEAD) found.close(number);
+		return known === ALIVE;
+	}
+
+	/** Adds the branch at hand; its number, or -1 when it was there. */
+	private store(parent: number): number {
+		const { marks, boxCount, unreachedCount } = this.world;
+		return this.found.add(marks, parent, (boxCount << 16) | unreachedCount);
+	}
+
+	private load(i: number): void {
+		this.found.read(i, this.world.marks);
+		this.world.load();
+	}
+
+	private remember(i: number, verdict: number): void {
+		this.found.read(i, this.world.marks);
+		this.cache.set(this.world.marks, verdict);
+	}
+}
