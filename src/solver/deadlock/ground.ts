@@ -7,7 +7,7 @@
  */
 import { blockOf, createBlocks, labelBlocks } from '../blocks.js';
 import type { Cell, Level } from '../level.js';
-import type { Forced } from './forced.js';
+import type { Forced } from './least-boxes.js';
 import { retroSurvivors } from './retro.js';
 import type { Situation } from './situation.js';
 
