@@ -1,0 +1,250 @@
+/**
+ * The world of a cloud search: the boxes of the cloud, and the free cells beyond it, where the player has escaped.
+ *
+ * Pulls are tried one after the other and taken back. Most of them change the player's region by the two cells of the
+ * box alone, which is seen from the cells around them; only for the others is it flooded.
+ */
+import type { Cell, Level } from '../level.js';
+import { BOX, type Marks, OTHER, PLAYER } from './mark-sets.js';
+
+export const MOST_BOXES = 24;
+
+/** In the world: a free cell outside of the cloud. */
+const BEYOND = 2;
+
+export class CloudWorld {
+	count = 0; // boxes of the branch
+	private readonly level: Level;
+	private readonly cloud: Int32Array; // stamp: cells of the first region and of the boxes around it
+	private cloudStamp = 0;
+	private exits: Uint8Array; // of `gather`
+	private readonly occ: Uint8Array; // boxes of the branch, and BEYOND; walls count as boxes
+	private readonly boxes = new Uint16Array(MOST_BOXES + 1);
+	private rep = 0; // smallest cell of the player's region
+	private readonly queue: Int16Array;
+	private readonly reach: Int32Array; // stamp: the player's region of the branch that was loaded
+	private readonly childReach: Int32Array; // the same after a pull
+	private reachStamp = 0;
+	// of the branch that was loaded
+	private stamp = 0;
+	private before = 0; // its `rep`
+	// the pull that was made last
+	private from = 0;
+	private to = 0;
+	private left = false; // its box left the board
+
+	constructor(level: Level) {
+		const { n } = level;
+		this.level = level;
+		this.cloud = new Int32Array(n + 1);
+		this.exits = new Uint8Array(n + 1);
+		this.occ = new Uint8Array(n + 1);
+		this.queue = new Int16Array(n + 1);
+		this.reach = new Int32Array(n + 1);
+		this.childReach = new Int32Array(n + 1);
+	}
+
+	/** Collects the cloud; false when it holds too many boxes. `exits`: 1 on cells where a box leaves the board. */
+	gather(occ: Uint8Array, player: Cell, exits: Uint8Array): boolean {
+		this.exits = exits;
+		return this.gatherBoxes(occ, this.gatherRegion(occ, player));
+	}
+
+	/** Floods the player's region, cells in `queue`; how many. */
+	private gatherRegion(occ: Uint8Array, player: Cell): number {
+		const { cloud, queue } = this;
+		const { n, nb } = this.level;
+		const stamp = ++this.cloudStamp;
+		cloud[player] = stamp;
+		cloud[n] = 0;
+		queue[0] = player;
+		let size = 1;
+		let rep = player;
+		for (let head = 0; head < size; head++) {
+			const cell = queue[head]!;
+			if (cell < rep) rep = cell;
+			for (let d = 0; d < 4; d++) {
+				const next = nb[cell * 4 + d]!;
+				if (occ[next] || cloud[next] === stamp) continue;
+				cloud[next] = stamp;
+				queue[size++] = next;
+			}
+		}
+		this.rep = rep;
+		return size;
+	}
+
+	private gatherBoxes(occ: Uint8Array, size: number): boolean {
+		const { cloud, cloudStamp, queue, boxes } = this;
+		const { n, nb8 } = this.level;
+		this.count = 0;
+		for (let i = 0; i < size; i++) {
+			for (let k = queue[i]! * 8; k < queue[i]! * 8 + 8; k++) {
+				const next = nb8[k]!;
+				if (!occ[next] || next === n || cloud[next] === cloudStamp) continue;
+				if (this.count === MOST_BOXES) return false;
+				cloud[next] = cloudStamp;
+				boxes[this.count++] = next;
+			}
+		}
+		return true;
+	}
+
+	/** True when every box beyond the cloud stands on a home. */
+	isHomeBeyond(occ: Uint8Array, homes: Uint8Array): boolean {
+		const { cloud, cloudStamp } = this;
+		const { n } = this.level;
+		for (let c = 0; c < n; c++) if (occ[c] && !homes[c] && cloud[c] !== cloudStamp) return false;
+		return true;
+	}
+
+	/** Marks the branch at hand. */
+	mark(marks: Marks): void {
+		marks.clear();
+		marks.add(PLAYER + this.rep);
+		marks.addAll(BOX, this.boxes, this.count);
+	}
+
+	/** Marks the cells of the cloud where boxes leave. */
+	markExits(marks: Marks): void {
+		const { cloud, cloudStamp, exits } = this;
+		const { n } = this.level;
+		for (let c = 0; c < n; c++) if (exits[c] && cloud[c] === cloudStamp) marks.add(OTHER + c);
+	}
+
+	/** Makes the first branch of the cloud just gathered; true when the player escapes in it. */
+	begin(player: Cell): boolean {
+		const { exits, boxes } = this;
+		for (let b = this.count - 1; b >= 0; b--) if (exits[boxes[b]!]) boxes[b] = boxes[--this.count]!;
+		this.fence();
+		this.putBoxes();
+		return this.escapes(player, this.reach);
+	}
+
+	/** Marks the free cells outside of the cloud; no box is in the world. */
+	private fence(): void {
+		const { occ, cloud, cloudStamp } = this;
+		const { n } = this.level;
+		for (let c = 0; c < n; c++) occ[c] = cloud[c] === cloudStamp ? 0 : BEYOND;
+		occ[n] = 1;
+	}
+
+	private putBoxes(): void {
+		const { occ, boxes, count } = this;
+		for (let b = 0; b < count; b++) occ[boxes[b]!] = 1;
+	}
+
+	/** Goes over to a marked branch, in which the player does not escape. */
+	load(marks: Marks): void {
+		const { occ, boxes } = this;
+		for (let b = 0; b < this.count; b++) occ[boxes[b]!] = 0;
+		this.count = marks.cells(BOX, boxes);
+		this.putBoxes();
+		this.escapes(marks.cell(PLAYER), this.reach);
+		this.stamp = this.reachStamp;
+		this.before = this.rep;
+	}
+
+	/** Can box number b be pulled in direction d? In the branch that was loaded. */
+	canPull(b: number, d: number): boolean {
+		const { occ, reach } = this;
+		const { nb, unreachable } = this.level;
+		const to = nb[this.boxes[b]! * 4 + d]!;
+		if (occ[to] || reach[to] !== this.stamp || unreachable[to]) return false;
+		return !occ[nb[to * 4 + d]!];
+	}
+
+	/** Pulls box number b; true when the player then escapes. */
+	pull(b: number, d: number): boolean {
+		const { occ, boxes, exits } = this;
+		const from = boxes[b]!;
+		const to = this.level.nb[from * 4 + d]!;
+		this.from = from;
+		this.to = to;
+		this.left = exits[to] === 1; // no other box stands on such a cell
+		occ[from] = 0;
+		if (this.left) boxes[b] = boxes[--this.count]!;
+		else {
+			occ[to] = 1;
+			boxes[b] = to;
+		}
+		return this.childEscapes(from, to, d);
+	}
+
+	/** Takes the last pull back, of box number b. */
+	takeBack(b: number): void {
+		const { occ, boxes } = this;
+		if (this.left) this.count++;
+		else occ[this.to] = 0;
+		occ[this.from] = 1;
+		boxes[b] = this.from;
+	}
+
+	/** Floods the player's region into `reach`; true when it leaves the cloud. */
+	private escapes(from: Cell, reach: Int32Array): boolean {
+		const { occ, queue } = this;
+		const { nb } = this.level;
+		const stamp = ++this.reachStamp;
+		reach[from] = stamp;
+		queue[0] = from;
+		let rep = from;
+		let size = 1;
+		for (let head = 0; head < size; head++) {
+			const cell = queue[head]!;
+			if (cell < rep) rep = cell;
+			for (let at = cell * 4; at < cell * 4 + 4; at++) {
+				const next = nb[at]!;
+				if (reach[next] === stamp) continue;
+				const held = occ[next]!;
+				if (held === BEYOND) return true;
+				if (held !== 0) continue;
+				reach[next] = stamp;
+				queue[size++] = next;
+			}
+		}
+		this.rep = rep;
+		return false;
+	}
+
+	/**
+	 * The same for the child whose box came from `from` to `to` in direction `d`, the player on the cell beyond.
+	 * When the sides of `to` hang together without it, the region has lost `to`, if the box stays there, and gained
+	 * `from`, if that touches it: only what lies behind `from` then calls for a flood.
+	 */
+	private childEscapes(from: Cell, to: Cell, d: number): boolean {
+		const { occ, reach, childReach, stamp, before } = this;
+		const { nb } = this.level;
+		const player = nb[to * 4 + d]!;
+		if (before === to || (occ[to] && !this.hangsTogether(to, d ^ 2))) return this.escapes(player, childReach);
+		let joined = !occ[to];
+		let opens = false;
+		for (let at = from * 4; at < from * 4 + 4; at++) {
+			const next = nb[at]!;
+			if (next === to || occ[next] === 1) continue;
+			if (reach[next] === stamp) joined = true;
+			else opens = true;
+		}
+		if (joined && opens) return this.escapes(player, childReach);
+		this.rep = joined && from < before ? from : before;
+		return false;
+	}
+
+	/** True when the cells around a cell join its free sides with each other, the side `back` apart if it lies alone. */
+	private hangsTogether(cell: Cell, back: number): boolean {
+		const { occ } = this;
+		const { nb8 } = this.level;
+		const at = cell * 8;
+		let groups = 0; // of sides, counted by their clockwise ends; none when all lie in a ring
+		for (let k = 0; k < 8; k += 2) {
+			if (!occ[nb8[at + k]!] && this.parts(at, k, 1)) groups++;
+		}
+		return groups <= 1 || (groups === 2 && this.parts(at, 2 * back, 1) && this.parts(at, 2 * back, 7));
+	}
+
+	/** True when side k of the ring at `at` is not joined to the next one; `turn`: 1 clockwise, 7 the other way. */
+	private parts(at: number, k: number, turn: number): boolean {
+		const { occ } = this;
+		const { nb8 } = this.level;
+		return (occ[nb8[at + ((k + turn) & 7)]!]! | occ[nb8[at + ((k + 2 * turn) & 7)]!]!) !== 0;
+	}
+}
