@@ -21,13 +21,14 @@ import type { TreeSearch } from '../fess/tree-search.js';
 import { Hotspots } from '../hotspots.js';
 import { type Level, occupancy } from '../level.js';
 import type { Pieces } from '../pieces.js';
-import { FOR_GOOD, type Plan, packed } from '../plan/plan.js';
+import { type Order, OwnOrder, StrandsOrder } from '../plan/order.js';
+import { FOR_GOOD, type Plan } from '../plan/plan.js';
 import { PlanSearch } from '../plan/plan-search.js';
 import { PullDomain, pullWords } from '../plan/pull.js';
 import { Strands } from '../plan/strands.js';
 import { makeZones } from '../plan/zones.js';
 import { Rooms } from '../rooms.js';
-import { hasSquare, listSquares } from '../squares.js';
+import { listSquares } from '../squares.js';
 import type { Engine, MacroMove } from '../types.js';
 import { Making } from './making.js';
 import { SteppedEngine } from './stepped.js';
@@ -83,7 +84,7 @@ export class FessA extends SteppedEngine {
 	private readonly options: PlanOptions;
 	private readonly rooms: Rooms;
 	private readonly hotspots: Hotspots;
-	private strands: Strands | undefined; // of the plan
+	private order: Order | undefined; // in which the plan is carried out
 	private stage: Stage = 'backward';
 	private backwardUntil = FIRST_BACKWARD;
 	private forwardUntil = FIRST_FORWARD;
@@ -143,17 +144,15 @@ export class FessA extends SteppedEngine {
 
 	/** The boxes that are not yet where the plan leaves them, at an expansion of the forward search. */
 	leftAt(expansion: number): number {
-		const { level, strands, plan, forward } = this;
-		const { arena } = forward!;
+		const { level } = this;
+		const { arena } = this.forward!;
+		const { length, until } = this.plan!;
+		const order = this.order!;
 		const cells = new Int16Array(level.n);
 		const count = listSquares(arena.boxes, expansion * arena.words, arena.words, cells);
-		const occ = occupancy(level, cells.subarray(0, count));
-		const done = strands ? strands.packed(occ) : packed(plan!, occ);
-		const { length, until } = plan!;
+		order.look(occupancy(level, cells.subarray(0, count)));
 		let left = level.boxes.length;
-		for (let i = 0; i < length; i++) {
-			if (until[i] === FOR_GOOD && (strands ? hasSquare(strands.done, 0, i) : i < done)) left--;
-		}
+		for (let i = 0; i < length; i++) if (until[i] === FOR_GOOD && order.counts(i)) left--;
 		return left;
 	}
 
@@ -217,9 +216,9 @@ export class FessA extends SteppedEngine {
 		const zones = makeZones(level, plan);
 		yield;
 		const { rooms, hotspots, options, deadlocks: tests } = this;
-		this.strands = options.strands ? yield* Strands.making(level, plan) : undefined;
-		const { strands } = this;
-		const domain = new PushDomain(level, forward, { plan, strands, zones, rooms, hotspots, tests });
+		const order = options.strands ? new StrandsOrder(yield* Strands.making(level, plan)) : new OwnOrder(plan);
+		this.order = order;
+		const domain = new PushDomain(level, forward, { plan, order, zones, rooms, hotspots, tests });
 		const search = options.digs
 			? new GreedyTree(forward, domain, level.boxes.length + 1)
 			: new Search(forward, domain);

@@ -6,8 +6,8 @@
 import type { Deadlocks } from '../deadlock/tests.js';
 import type { Hotspots } from '../hotspots.js';
 import { FAR, type Level, marksOf } from '../level.js';
-import { nextSquare, type Plan, packed } from '../plan/plan.js';
-import type { Strands } from '../plan/strands.js';
+import type { Order } from '../plan/order.js';
+import { nextSquare, type Plan } from '../plan/plan.js';
 import { NO_DISTANCE, type Zones } from '../plan/zones.js';
 import type { Rooms } from '../rooms.js';
 import type { Arena } from './arena.js';
@@ -25,10 +25,10 @@ import {
 	pushScore,
 } from './score.js';
 
-/** What the search follows; with `strands` it may carry out the plan in another order than the plan's own. */
+/** What the search follows. */
 export interface PlanParts {
 	readonly plan: Plan;
-	readonly strands: Strands | undefined;
+	readonly order: Order; // in which the plan is carried out
 	readonly zones: Zones;
 	readonly rooms: Rooms;
 	readonly hotspots: Hotspots;
@@ -38,7 +38,7 @@ export interface PlanParts {
 export class PushDomain extends BoardDomain {
 	override readonly mask = PUSH_CELL;
 	private readonly plan: Plan;
-	private readonly strands: Strands | undefined;
+	private readonly order: Order;
 	private readonly zones: Zones;
 	private readonly rooms: Rooms;
 	private readonly hotspots: Hotspots;
@@ -52,7 +52,7 @@ export class PushDomain extends BoardDomain {
 	constructor(level: Level, arena: Arena, parts: PlanParts) {
 		super(level, arena, new Pushes(level, parts.tests, parts.plan.used));
 		this.plan = parts.plan;
-		this.strands = parts.strands;
+		this.order = parts.order;
 		this.zones = parts.zones;
 		this.rooms = parts.rooms;
 		this.hotspots = parts.hotspots;
@@ -61,15 +61,16 @@ export class PushDomain extends BoardDomain {
 	}
 
 	override score(): number {
-		const { place, rooms, hotspots, plan, far } = this;
+		const { place, rooms, hotspots, order, far } = this;
 		rooms.load(place.occ);
 		const hot = hotspots.load(place.boxes, place.count);
-		this.step = packed(plan, place.occ);
+		order.look(place.occ);
+		this.step = order.step;
 		let sum = 0;
 		for (let i = 0; i < place.count; i++) sum += far[place.boxes[i]!]!;
 		const oop = this.outOfPlanAt(this.step);
 		this.sum = sum;
-		this.s0 = pushScore(this.carriedOut(this.step), place.regions.count, rooms.missing(), oop);
+		this.s0 = pushScore(order.packed, place.regions.count, rooms.missing(), oop);
 		this.s1 = hotDistance(hot, sum);
 		return this.s0;
 	}
@@ -79,7 +80,7 @@ export class PushDomain extends BoardDomain {
 	}
 
 	protected override judge(first: number, last: number): void {
-		const { place, level, children, plan, zones, rooms, hotspots, far, planned, s0 } = this;
+		const { place, level, children, order, zones, rooms, hotspots, far, planned, s0 } = this;
 		const { occ } = place;
 		const before = packedOf(s0);
 		const row = zones.at[this.step]! * (level.n + 1);
@@ -94,9 +95,9 @@ export class PushDomain extends BoardDomain {
 			if (planned[from]! | planned[to]!) {
 				occ[from] = 0;
 				occ[to] = 1;
-				const step = packed(plan, occ);
-				done = this.carriedOut(step);
-				if (step !== this.step) oop = this.outOfPlanAt(step);
+				order.look(occ);
+				done = order.packed;
+				if (order.step !== this.step) oop = this.outOfPlanAt(order.step);
 				occ[to] = 0;
 				occ[from] = 1;
 			}
@@ -104,11 +105,6 @@ export class PushDomain extends BoardDomain {
 			children.s0[i] = pushScore(done, children.regions[i]!, cut, oop);
 			children.s1[i] = hotDistance(hot, this.sum - far[from]! + far[to]!);
 		}
-	}
-
-	/** Entries that the boxes on `place.occ` have carried out, `step` of them in their order. */
-	private carriedOut(step: number): number {
-		return this.strands ? this.strands.packed(this.place.occ) : step;
 	}
 
 	/** Boxes on `occ` in the zone that judges a position with `done` entries carried out. */
