@@ -26,25 +26,33 @@ export function complaint(reason: string): string {
 /** Prints a report and leaves its exit code for when the streams are empty. */
 export function emit({ code, out = '', err = '' }: Report): void {
 	guardOutput();
-	process.stdout.write(out);
-	process.stderr.write(err);
+	if (out !== '') process.stdout.write(out); // an empty write can fail too
+	if (err !== '') process.stderr.write(err);
 	process.exitCode = code;
 }
 
 let isGuarded = false;
 
 /**
- * What becomes of results that standard output does not take. A reader that has seen enough (`| head`) is no
- * error; anything else, such as a full disk, is told once and makes the exit code 1.
+ * What becomes of text that a stream does not take. A reader that has seen enough (`| head`) is no error; anything
+ * else, such as a full disk, makes the exit code 1 and is told once, if it is standard output that fails. What standard
+ * error does not take is lost, but no reason to withhold results.
  */
 export function guardOutput(): void {
 	if (isGuarded) return;
 	isGuarded = true;
-	let isTold = false;
-	process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-		if (error.code === 'EPIPE' || isTold) return;
-		isTold = true;
-		process.stderr.write(complaint(`standard output cannot be written: ${systemText(error)}`));
+	guard(process.stdout, (error) =>
+		process.stderr.write(complaint(`standard output cannot be written: ${systemText(error)}`)),
+	);
+	guard(process.stderr, () => {}); // there is nobody left to tell
+}
+
+function guard(stream: NodeJS.WriteStream, tell: (error: Error) => void): void {
+	let hasFailed = false;
+	stream.on('error', (error: NodeJS.ErrnoException) => {
+		if (error.code === 'EPIPE' || hasFailed) return;
+		hasFailed = true;
+		tell(error);
 		process.once('exit', () => {
 			process.exitCode = WRONG;
 		});

@@ -336,26 +336,37 @@ test.skipIf(platform === 'win32')('a pipe with a name is read to its end', async
 	expect(await ended).toEqual({ code: 0, out: EASY, err: '' });
 });
 
-test.skipIf(platform !== 'linux')('a full disk under standard output is told by every command', async () => {
-	const commands = [
-		['list'],
-		['show', easy],
-		['convert', easy, '--to', 'xsb'],
-		['solve', easy],
-		['hint', easy],
-		['completion', 'bash'],
-		['__complete', 's'],
-		['help'],
-		['--help'],
-		['solve', '--help'],
-		['--version'],
-	];
-	for (const args of commands) {
-		const words = [process.execPath, 'dist/cli.js', ...args];
-		const ended = execFileSync('sh', ['-c', '"$@" 2>&1 >/dev/full; echo "code $?"', 'sh', ...words], {
-			encoding: 'utf8',
-			env: { ...process.env, XDG_DATA_HOME: data },
-		});
-		expect(ended).toBe('soko: standard output cannot be written: no space left on device (ENOSPC)\ncode 1\n');
-	}
+/** What is seen of a command whose streams a shell has sent elsewhere, and its exit code. */
+function seen(args: readonly string[], streams: string): string {
+	const words = [process.execPath, 'dist/cli.js', ...args];
+	return execFileSync('sh', ['-c', `"$@" ${streams}; echo "code $?"`, 'sh', ...words], {
+		encoding: 'utf8',
+		env: { ...process.env, XDG_DATA_HOME: data },
+	});
+}
+
+test
+	.skipIf(platform !== 'linux')
+	.each([
+		[['list']],
+		[['show', easy]],
+		[['convert', easy, '--to', 'xsb']],
+		[['solve', easy]],
+		[['hint', easy]],
+		[['completion', 'bash']],
+		[['__complete', 's']],
+		[['help']],
+		[['--help']],
+		[['solve', '--help']],
+		[['--version']],
+	])('a full disk under standard output is told by %j', (args) => {
+	const told = 'soko: standard output cannot be written: no space left on device (ENOSPC)\n';
+	expect(seen(args, '2>&1 >/dev/full')).toBe(`${told}code 1\n`);
+});
+
+test.skipIf(platform !== 'linux')('a full disk under standard error withholds no results', () => {
+	const some = file('some.xsb', `${EASY}\n${BROKEN}\n${EASY}`);
+	const all = seen(['solve', some, '--all'], '2>/dev/full');
+	expect(all).toMatch(/^Maze 1 .*^Maze 2 .*^Maze 3 .*^rRR\ncode 1\n$/ms);
+	expect(seen(['show', easy], '2>/dev/full')).toBe(`${EASY}code 0\n`);
 });
