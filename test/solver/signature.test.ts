@@ -10,7 +10,7 @@ import { STRATEGY_NAMES, type StrategyName } from '../../src/solver/engine-names
 import { STRATEGIES } from '../../src/solver/strategies.js';
 import { bundledBoard, levelOf } from './boards.js';
 
-const BUDGET = 4000; // states of one engine on one level
+const BUDGET = 20_000; // states of one engine on one level
 const LEVELS = [3, 20, 44]; // of pusher
 
 function signatureOf(strategy: StrategyName): string {
