@@ -24,7 +24,7 @@ import { SteppedEngine } from './stepped.js';
 
 const LEAD_SHARE = 1 / 3; // of the bytes
 
-/** With more boxes a matching for every child takes too long: searches that need one are left out. */
+/** With more boxes a matching takes too long: searches that need many are left out. */
 const MOST_MATCHED = 120;
 
 /** A search from either end, and its positions. */
@@ -35,8 +35,8 @@ export interface Side {
 
 export interface Follower {
 	readonly first: number; // expansions in the first round
-	readonly matched: boolean; // matches boxes for every child
-	readonly make: (level: Level, arena: Arena, tests: Tests, way: Way) => Side;
+	readonly matched: boolean; // matches boxes again and again
+	readonly make: (level: Level, arena: Arena, tests: Tests, way: Way) => Side | Pieces<Side>;
 }
 
 export interface MeetOptions {
@@ -184,7 +184,8 @@ export class Meet extends SteppedEngine {
 		const { arena: known } = this.lead.search;
 		const arena = new Arena(level.words, limit - known.bytes);
 		yield;
-		const follower = make(level, arena, tests, this.way());
+		const made = make(level, arena, tests, this.way());
+		const follower = 'next' in made ? yield* made : made;
 		yield;
 		follower.domain.meets = (lo, hi) => known.find(lo, hi) >= 0;
 		this.follower = follower;
@@ -199,12 +200,12 @@ export class Meet extends SteppedEngine {
 		const { domain, search } = this.lead;
 		const { arena } = search;
 		domain.load(this.image);
-		const { boxes, count } = domain.place;
+		const { boxes, count, player } = domain.place;
 		const moves = edgesTo(arena, this.image, -1).map((edge) => ({
 			from: arena.from[edge]!,
 			to: arena.to[edge]! >> 2,
 		}));
-		return { boxes: [...boxes.subarray(0, count)], moves };
+		return { boxes: [...boxes.subarray(0, count)], player, moves };
 	}
 
 	private endTurn(): void {

@@ -1,13 +1,16 @@
 /** Which searches meet in which strategy: B to G as Festival has them, and what C gained from B. */
 import type { Arena } from '../fess/arena.js';
 import { GreedyTree } from '../fess/greedy-tree.js';
+import { HomingDomain } from '../fess/homing.js';
 import { ImageDomain } from '../fess/image.js';
-import { type Moves, Pulls, Pushes } from '../fess/moves.js';
+import { type Moves, Pulls, Pushes, type Tests } from '../fess/moves.js';
 import { RetreatDomain, type RetreatOptions } from '../fess/retreat.js';
 import { Search } from '../fess/search.js';
 import { SpreadDomain } from '../fess/spread.js';
-import { WayDomain } from '../fess/way.js';
+import { type Way, WayDomain } from '../fess/way.js';
 import { type Cell, type Level, marksOf } from '../level.js';
+import type { Pieces } from '../pieces.js';
+import { planHome } from '../plan/unpack.js';
 import { Rooms } from '../rooms.js';
 import type { Follower, MeetOptions, Side } from './meet.js';
 
@@ -42,11 +45,14 @@ export const SPREADING: MeetOptions = {
 	],
 };
 
-/** G: boxes are pushed out of the way from where they start; backwards the image is set up. */
+/**
+ * G: boxes are pushed out of the way from where they start; backwards the image is set up, first in the order that
+ * forward play could leave it, reversed, then by features alone.
+ */
 export const LOOSENING: MeetOptions = {
 	name: 'fess G',
 	forwards: true,
-	first: 1200,
+	first: 300,
 	lead: (level, arena, tests) =>
 		retreat(level, arena, new Pushes(level, tests.pushes, marksOf(level, [])), {
 			matched: false,
@@ -54,6 +60,7 @@ export const LOOSENING: MeetOptions = {
 			cramped: true,
 		}),
 	followers: [
+		{ first: 2500, matched: true, make: homing },
 		{
 			first: 2500,
 			matched: true,
@@ -62,6 +69,13 @@ export const LOOSENING: MeetOptions = {
 		},
 	],
 };
+
+function* homing(level: Level, arena: Arena, tests: Tests, { boxes, player }: Way): Pieces<Side> {
+	const plan = yield* planHome(level, boxes, player);
+	const moves = new Pulls(level, tests.pulls);
+	const domain = new HomingDomain(level, arena, { moves, plan, rooms: new Rooms(level), image: boxes });
+	return { domain, search: new Search(arena, domain) };
+}
 
 function pushedToImage(first: number, weighted: boolean): Follower {
 	return {

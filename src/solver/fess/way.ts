@@ -25,6 +25,7 @@ const COMMON = 0.35; // with all boxes in common
 /** How a search came from its root to one of its positions. */
 export interface Way {
 	readonly boxes: readonly Cell[]; // of that position
+	readonly player: Cell; // his region there
 	readonly moves: readonly { readonly from: Cell; readonly to: Cell }[]; // from the root on
 }
 

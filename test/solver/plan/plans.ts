@@ -1,6 +1,6 @@
-/** Plans of levels, as the strategies make them. */
+/** Plans of levels, as the strategies make them, and what they ask of play. */
 import { FessA, type PlanOptions } from '../../../src/solver/engines/fess-a.js';
-import type { Level } from '../../../src/solver/level.js';
+import type { Cell, Level } from '../../../src/solver/level.js';
 import { whole } from '../../../src/solver/pieces.js';
 import type { Plan } from '../../../src/solver/plan/plan.js';
 
@@ -10,4 +10,28 @@ export function planOf(level: Level, options: PlanOptions): { plan: Plan; comple
 	engine.run(() => engine.plan !== undefined);
 	if (!engine.plan) throw new Error('no plan');
 	return { plan: engine.plan, complete: engine.complete };
+}
+
+/** Whether a lone box can be pushed from a cell to another among those on `occ`, with the player on any of its sides. */
+export function canPush(level: Level, occ: Uint8Array, from: Cell, to: Cell): boolean {
+	const { nb, n } = level;
+	const seen = new Set<number>();
+	const queue: number[] = [];
+	const meet = (box: Cell, player: Cell) => {
+		if (occ[player] || player === box || player === n || seen.has(box * n + player)) return;
+		seen.add(box * n + player);
+		queue.push(box * n + player);
+	};
+	for (let d = 0; d < 4; d++) meet(from, nb[from * 4 + d]!);
+	for (let head = 0; head < queue.length; head++) {
+		const box = Math.floor(queue[head]! / n);
+		const player = queue[head]! % n;
+		if (box === to) return true;
+		for (let d = 0; d < 4; d++) {
+			const next = nb[player * 4 + d]!;
+			if (next !== box) meet(box, next);
+			else if (!occ[nb[box * 4 + d]!]) meet(nb[box * 4 + d]!, box);
+		}
+	}
+	return from === to;
 }

@@ -8,7 +8,7 @@ import { Strands } from '../../../src/solver/plan/strands.js';
 import { createRandom } from '../../../src/solver/random.js';
 import { hasSquare } from '../../../src/solver/squares.js';
 import { boardOf, bundledBoard, levelOf } from '../boards.js';
-import { planOf } from './plans.js';
+import { canPush, planOf } from './plans.js';
 
 const TWO_ENDS = [
 	'##############',
@@ -161,30 +161,6 @@ test.each(MAZES)(
 		}
 	},
 );
-
-/** Whether a lone box can be pushed from a cell to another among those on `occ`, with the player on any of its sides. */
-function canPush(level: Level, occ: Uint8Array, from: Cell, to: Cell): boolean {
-	const { nb, n } = level;
-	const seen = new Set<number>();
-	const queue: number[] = [];
-	const meet = (box: Cell, player: Cell) => {
-		if (occ[player] || player === box || player === n || seen.has(box * n + player)) return;
-		seen.add(box * n + player);
-		queue.push(box * n + player);
-	};
-	for (let d = 0; d < 4; d++) meet(from, nb[from * 4 + d]!);
-	for (let head = 0; head < queue.length; head++) {
-		const box = Math.floor(queue[head]! / n);
-		const player = queue[head]! % n;
-		if (box === to) return true;
-		for (let d = 0; d < 4; d++) {
-			const next = nb[player * 4 + d]!;
-			if (next !== box) meet(box, next);
-			else if (!occ[nb[box * 4 + d]!]) meet(nb[box * 4 + d]!, box);
-		}
-	}
-	return from === to;
-}
 
 test.each([7, 17, 49, 60])('in any order that keeps the waits each box of maze %i can be had', (number) => {
 	const level = levelOf(bundledBoard('pusher', number));

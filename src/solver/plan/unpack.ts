@@ -1,0 +1,255 @@
+/**
+ * The way out: in which order the boxes of a position can leave it, found by relaxed play forwards. It is the packing
+ * plan (plan.ts) turned round: that one knows how the goals have to be filled and nothing of how the boxes stand, this
+ * one knows what bars what where they stand and nothing of the goals. Read backwards it tells a search that
+ * pulls the boxes from the goals in which order to bring them to their places.
+ *
+ * A box that can be pushed on a goal not used before vanishes, and the goal with it, as long as each box left can still
+ * have a goal of its own. Where no box can, the fewest moves are looked for after which one can; these are parkings.
+ */
+import { Bipartite } from '../deadlock/bipartite.js';
+import { createFreeze, type Freeze } from '../deadlock/freeze.js';
+import { Place } from '../fess/place.js';
+import { type Cell, FAR, type Level } from '../level.js';
+import { createMacros, type Macros, pushMacros, startMacros } from '../macros.js';
+import type { Pieces } from '../pieces.js';
+import { Positions } from '../positions.js';
+import { BucketQueue } from '../queue.js';
+import { makePlan, type Plan, type Pull } from './plan.js';
+
+/** Positions looked at for all parkings of a plan; where that is too few the boxes left stay where they are. */
+const MOST_LOOKED_AT = 1000;
+/** Matchings made to find a box that can vanish: a piece of work has to stay short. */
+const MOST_MATCHED = 200;
+/** How much one parking more weighs, in regions. */
+const PARKING = 3;
+
+// What a position of the search for parkings has beside its boxes and its region.
+const PARENT = 0; // row before it, -1 for none
+const MOVE = 1; // that led here: from << 12 | to
+const DEPTH = 2; // moves from the first row
+const EXTRA = 3;
+
+/** A plan for bringing boxes to `boxes`, with the player on `player`: how to leave that position, backwards. */
+export function* planHome(level: Level, boxes: readonly Cell[], player: Cell): Pieces<Plan> {
+	const unpacker = new Unpacker(level);
+	yield* unpacker.unpack(boxes, player);
+	const { line, place } = unpacker;
+	const plan = makePlan(level.n, line, [...place.boxes.subarray(0, place.count)]);
+	if (!plan) throw new Error('each box has an entry');
+	return plan;
+}
+
+class Unpacker {
+	readonly line: Pull[] = [];
+	readonly place: Place; // the boxes left
+	private readonly level: Level;
+	private readonly macros: Macros;
+	private readonly freeze: Freeze;
+	private readonly matching: Bipartite;
+	private readonly free: Uint8Array; // 1 on goals not used
+	private readonly parked: Uint8Array; // 1 on boxes that were moved
+	private readonly boxes: Int16Array; // scratch
+	private looked = 0; // positions looked at for parkings
+
+	constructor(level: Level) {
+		this.level = level;
+		this.place = new Place(level);
+		this.macros = createMacros(level);
+		this.freeze = createFreeze(level);
+		this.matching = new Bipartite(level.boxes.length, level.goals.length);
+		this.free = level.goal.slice();
+		this.parked = new Uint8Array(level.n + 1);
+		this.boxes = new Int16Array(level.n);
+	}
+
+	*unpack(boxes: readonly Cell[], player: Cell): Pieces<void> {
+		this.enter(boxes, player);
+		for (;;) {
+			yield;
+			const i = this.bestToVanish();
+			if (i >= 0) this.vanish(i);
+			else if (this.isHome() || !(yield* this.park())) return;
+		}
+	}
+
+	/** No box is left, or each stands on a goal not used. */
+	private isHome(): boolean {
+		const { place, free } = this;
+		for (let b = 0; b < place.count; b++) if (!free[place.boxes[b]!]) return false;
+		return true;
+	}
+
+	private enter(boxes: ArrayLike<Cell>, player: Cell): void {
+		this.place.set(boxes, player);
+		this.makePushes();
+	}
+
+	private makePushes(): void {
+		const { place, macros, level } = this;
+		const { occ, regions, region, boxes } = place;
+		startMacros(macros);
+		for (let b = 0; b < place.count; b++) {
+			pushMacros(macros, occ, regions, region, b, boxes[b]!, level.dead, level.tunnel);
+		}
+	}
+
+	/** Takes the box of move `i` off the board, with the goal it comes to. */
+	private vanish(i: number): void {
+		const { macros, place, free, parked, line } = this;
+		const from = macros.from[i]!;
+		const to = macros.to[i]!;
+		line.push({ from, to, sink: true });
+		free[to] = 0;
+		parked[from] = 0;
+		this.enter(
+			place.boxes.subarray(0, place.count).filter((box) => box !== from),
+			macros.rep[i]!,
+		);
+	}
+
+	/**
+	 * The move of the box that had best vanish, or -1: one that was parked, then one that stood on no goal, then what
+	 * leaves the fewest regions, then the shortest.
+	 */
+	private bestToVanish(): number {
+		const { macros, free, parked, level } = this;
+		let best = -1;
+		let bestRank = -1;
+		let left = MOST_MATCHED;
+		for (let i = 0; i < macros.count && left > 0; i++) {
+			if (!free[macros.to[i]!]) continue;
+			const from = macros.from[i]!;
+			const kind = 2 * parked[from]! + (level.goal[from]! ^ 1);
+			const rank =
+				(kind << 24) | ((63 - Math.min(63, macros.regions[i]!)) << 18) | (0x3ffff - macros.moves[i]!);
+			if (rank <= bestRank) continue;
+			left--;
+			if (!this.restMatches(from, macros.to[i]!)) continue;
+			best = i;
+			bestRank = rank;
+		}
+		return best;
+	}
+
+	/** Whether every box but the one on `from` can have a goal of its own, `to` being used. */
+	private restMatches(from: Cell, to: Cell): boolean {
+		const { level, place, matching, free } = this;
+		const { words, rows, hint } = matching;
+		let count = 0;
+		for (let b = 0; b < place.count; b++) {
+			const box = place.boxes[b]!;
+			if (box === from) continue;
+			const at = count++ * words;
+			rows.fill(0, at, at + words);
+			level.goals.forEach((goal, g) => {
+				if (!free[goal] || goal === to || level.pushMin[box * level.n + goal] === FAR) return;
+				rows[at + (g >> 5)]! |= 1 << (g & 31);
+			});
+			hint[count - 1] = -1;
+		}
+		return matching.perfect(count);
+	}
+
+	/** Makes the fewest moves after which a box can vanish; false, with nothing changed, when none are found. */
+	private *park(): Pieces<boolean> {
+		const positions = new Positions(this.level, EXTRA);
+		const queue = new BucketQueue();
+		this.addRoot(positions);
+		for (let row = 0; row >= 0; row = queue.pop()) {
+			if (this.looked++ === MOST_LOOKED_AT) break;
+			this.load(positions, row);
+			if (row > 0 && this.bestToVanish() >= 0) {
+				for (const move of movesTo(positions, row)) this.move(move >> 12, move & 0xfff);
+				return true;
+			}
+			if (this.restMatches(this.level.n, this.level.n)) this.enterMoves(positions, queue, row);
+			yield;
+		}
+		this.load(positions, 0);
+		return false;
+	}
+
+	private addRoot(positions: Positions): void {
+		const { words, player, lo, hi } = this.place;
+		positions.words.set(words);
+		positions.find(player, lo, hi);
+		positions.add(player);
+		this.link(positions, -1, 0, 0);
+	}
+
+	private load(positions: Positions, row: number): void {
+		const { boxes } = this;
+		positions.visit(row);
+		positions.take();
+		this.enter(boxes.subarray(0, positions.boxes(boxes)), positions.rep);
+	}
+
+	private enterMoves(positions: Positions, queue: BucketQueue, row: number): void {
+		const { macros } = this;
+		positions.visit(row);
+		const depth = positions.chunk[positions.at + DEPTH]! + 1;
+		for (let i = 0; i < macros.count; i++) {
+			const from = macros.from[i]!;
+			const to = macros.to[i]!;
+			if (this.freezes(from, to)) continue;
+			flip(positions.words, from);
+			flip(positions.words, to);
+			if (this.isNew(positions, i)) {
+				const child = positions.add(macros.rep[i]!);
+				this.link(positions, row, (from << 12) | to, depth);
+				queue.push(PARKING * depth + macros.regions[i]!, child);
+			}
+			flip(positions.words, from);
+			flip(positions.words, to);
+		}
+	}
+
+	private isNew(positions: Positions, i: number): boolean {
+		const { macros, place, level } = this;
+		const { keyLo, keyHi, repLo, repHi } = level;
+		const from = macros.from[i]!;
+		const to = macros.to[i]!;
+		const rep = macros.rep[i]!;
+		const lo = place.lo ^ keyLo[from]! ^ keyLo[to]! ^ repLo[place.player]! ^ repLo[rep]!;
+		const hi = place.hi ^ keyHi[from]! ^ keyHi[to]! ^ repHi[place.player]! ^ repHi[rep]!;
+		return positions.find(rep, lo, hi) < 0;
+	}
+
+	private freezes(from: Cell, to: Cell): boolean {
+		const { occ } = this.place;
+		occ[from] = 0;
+		occ[to] = 1;
+		const frozen = this.freeze.freezes(occ, to);
+		occ[to] = 0;
+		occ[from] = 1;
+		return frozen;
+	}
+
+	private link(positions: Positions, parent: number, move: number, depth: number): void {
+		const { chunk, at } = positions;
+		chunk[at + PARENT] = parent;
+		chunk[at + MOVE] = move;
+		chunk[at + DEPTH] = depth;
+	}
+
+	private move(from: Cell, to: Cell): void {
+		this.line.push({ from, to, sink: false });
+		this.parked[from] = 0;
+		this.parked[to] = 1;
+	}
+}
+
+function flip(words: Int32Array, cell: Cell): void {
+	words[cell >> 5]! ^= 1 << (cell & 31);
+}
+
+/** The moves that led to a row, the first one first. */
+function movesTo(positions: Positions, row: number): number[] {
+	const moves: number[] = [];
+	for (let at = row; at > 0; at = positions.chunk[positions.at + PARENT]!) {
+		positions.visit(at);
+		moves.push(positions.chunk[positions.at + MOVE]!);
+	}
+	return moves.reverse();
+}
