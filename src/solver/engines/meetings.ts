@@ -1,4 +1,4 @@
-/** Which searches meet in which strategy: B to G as Festival has them, and what C gained from B. */
+/** Which searches meet in which strategy: B to G as Festival has them, and what C gained from B and G from A. */
 import type { Arena } from '../fess/arena.js';
 import { GreedyTree } from '../fess/greedy-tree.js';
 import { HomingDomain } from '../fess/homing.js';

@@ -1,9 +1,10 @@
 /**
  * The packing plan: in which order the goals are filled, and from where, read off a backward search that
- * takes boxes from the goals and lets them vanish on start squares (Festival's idea).
+ * takes boxes from the goals and lets them vanish on start squares (Festival's idea). The same the other way round,
+ * for bringing boxes back to where they stood, is read off forward play: unpack.ts.
  *
  * An entry says that a box comes to `to`; it stays there until a later entry fetches it, or for good.
- * Entries of boxes that the backward search left on the board come first: they are where those boxes must be
+ * Entries of boxes that the search left on the board come first: they are where those boxes must be
  * before the plan can begin.
  */
 import type { Cell } from '../level.js';
@@ -11,11 +12,11 @@ import type { Cell } from '../level.js';
 /** A box that came to its square for good. */
 export const FOR_GOOD = 0x7fffffff;
 
-/** A pull of the backward search, in its own order. */
-export interface Pull {
+/** A move of the search that a plan is read off, in the order of that search. */
+export interface PlanMove {
 	readonly from: Cell;
 	readonly to: Cell;
-	readonly sink: boolean; // the box vanished on a start square
+	readonly sink: boolean; // the box vanished there
 }
 
 export interface Plan {
@@ -34,12 +35,12 @@ interface Entry {
 	init: boolean;
 }
 
-/** Makes the plan of a backward line that ends with boxes on `left`; undefined when it has no entry. */
-export function makePlan(n: number, pulls: readonly Pull[], left: readonly Cell[]): Plan | undefined {
+/** Makes the plan of a line, read backwards, that ends with boxes on `left`; undefined when it has no entry. */
+export function makePlan(n: number, moves: readonly PlanMove[], left: readonly Cell[]): Plan | undefined {
 	const entries: Entry[] = left.map((to) => ({ from: -1, to, init: true }));
-	for (let i = pulls.length - 1; i >= 0; i--) {
-		const pull = pulls[i]!;
-		entries.push({ from: pull.sink ? -1 : pull.to, to: pull.from, init: false });
+	for (let i = moves.length - 1; i >= 0; i--) {
+		const { from, to, sink } = moves[i]!;
+		entries.push({ from: sink ? -1 : to, to: from, init: false });
 	}
 	const used = new Uint8Array(n + 1);
 	for (const { from, to } of entries) {
@@ -47,7 +48,7 @@ export function makePlan(n: number, pulls: readonly Pull[], left: readonly Cell[
 		if (from >= 0) used[from] = 1;
 	}
 	let kept = fuse(entries);
-	if (!pulls.some((pull) => pull.sink)) kept = permanentOnly(kept);
+	if (!moves.some(({ sink }) => sink)) kept = permanentOnly(kept);
 	if (kept.length === 0) return undefined;
 	return columns(initsFirst(kept), used);
 }

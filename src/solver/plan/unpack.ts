@@ -15,12 +15,12 @@ import { createMacros, type Macros, pushMacros, startMacros } from '../macros.js
 import type { Pieces } from '../pieces.js';
 import { Positions } from '../positions.js';
 import { BucketQueue } from '../queue.js';
-import { makePlan, type Plan, type Pull } from './plan.js';
+import { makePlan, type Plan, type PlanMove } from './plan.js';
 
 /** Positions looked at for all parkings of a plan; where that is too few the boxes left stay where they are. */
 const MOST_LOOKED_AT = 1000;
 /** Matchings made to find a box that can vanish: a piece of work has to stay short. */
-const MOST_MATCHED = 200;
+const MOST_MATCHINGS = 200;
 /** How much one parking more weighs, in regions. */
 const PARKING = 3;
 
@@ -41,7 +41,7 @@ export function* planHome(level: Level, boxes: readonly Cell[], player: Cell): P
 }
 
 class Unpacker {
-	readonly line: Pull[] = [];
+	readonly line: PlanMove[] = [];
 	readonly place: Place; // the boxes left
 	private readonly level: Level;
 	private readonly macros: Macros;
@@ -116,7 +116,7 @@ class Unpacker {
 		const { macros, free, parked, level } = this;
 		let best = -1;
 		let bestRank = -1;
-		let left = MOST_MATCHED;
+		let left = MOST_MATCHINGS;
 		for (let i = 0; i < macros.count && left > 0; i++) {
 			if (!free[macros.to[i]!]) continue;
 			const from = macros.from[i]!;

@@ -5,20 +5,9 @@ import { whole } from '../../../src/solver/pieces.js';
 import { type Order, OwnOrder, StrandsOrder } from '../../../src/solver/plan/order.js';
 import { makePlan } from '../../../src/solver/plan/plan.js';
 import { Strands } from '../../../src/solver/plan/strands.js';
-import { boardOf, levelOf } from '../boards.js';
+import { TWO_ENDS } from './plans.js';
 
-const level = levelOf(
-	boardOf([
-		'##############',
-		'####      ####',
-		'#..        ..#',
-		'#### $  $ ####',
-		'####      ####',
-		'#### $  $@####',
-		'####      ####',
-		'##############',
-	]),
-);
+const level = TWO_ENDS;
 const cells = [1, 2, 12, 11].map((x) => cellAt(level, 2 * level.board.width + x)!); // the left end, then the right
 const pulls = cells.map((from) => ({ from, to: level.boxes[0]!, sink: true }));
 const plan = makePlan(level.n, pulls.reverse(), [])!;

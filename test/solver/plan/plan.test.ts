@@ -5,7 +5,7 @@ import { whole } from '../../../src/solver/pieces.js';
 import { FOR_GOOD, makePlan, packed } from '../../../src/solver/plan/plan.js';
 import { makeZones, rawZones } from '../../../src/solver/plan/zones.js';
 import { bundledBoard, levelOf } from '../boards.js';
-import { planOf } from './plans.js';
+import { carryOut, planOf } from './plans.js';
 
 const MAZES = [
 	...[1, 7, 12, 13, 17, 18, 44, 55].map((number) => ({ number, options: A })),
@@ -62,12 +62,7 @@ test.each(MAZES)(
 		const occ = new Uint8Array(level.n + 1);
 		for (let i = 0; i < plan.length; i++) {
 			expect(packed(plan, occ)).toBe(i);
-			if (plan.from[i]! >= 0) {
-				expect(occ[plan.from[i]!]).toBe(1);
-				occ[plan.from[i]!] = 0;
-			}
-			expect(occ[plan.to[i]!]).toBe(0);
-			occ[plan.to[i]!] = 1;
+			carryOut(plan, i, occ);
 		}
 		expect(packed(plan, occ)).toBe(plan.length);
 		for (const goal of level.goals) expect(occ[goal]).toBe(1);

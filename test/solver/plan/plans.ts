@@ -1,8 +1,10 @@
 /** Plans of levels, as the strategies make them, and what they ask of play. */
+import { expect } from 'vitest';
 import { FessA, type PlanOptions } from '../../../src/solver/engines/fess-a.js';
 import type { Cell, Level } from '../../../src/solver/level.js';
 import { whole } from '../../../src/solver/pieces.js';
 import type { Plan } from '../../../src/solver/plan/plan.js';
+import { boardOf, levelOf } from '../boards.js';
 
 /** The plan of a level, made without its forward search. */
 export function planOf(level: Level, options: PlanOptions): { plan: Plan; complete: boolean } {
@@ -35,3 +37,27 @@ export function canPush(level: Level, occ: Uint8Array, from: Cell, to: Cell): bo
 	}
 	return from === to;
 }
+
+/** Carries out an entry on `occ`: its box comes, from where it is fetched if that is said. */
+export function carryOut({ from, to }: Plan, i: number, occ: Uint8Array): void {
+	if (from[i]! >= 0) {
+		expect(occ[from[i]!]).toBe(1);
+		occ[from[i]!] = 0;
+	}
+	expect(occ[to[i]!]).toBe(0);
+	occ[to[i]!] = 1;
+}
+
+/** A hall with two goals at either end. */
+export const TWO_ENDS = levelOf(
+	boardOf([
+		'##############',
+		'####      ####',
+		'#..        ..#',
+		'#### $  $ ####',
+		'####      ####',
+		'#### $  $@####',
+		'####      ####',
+		'##############',
+	]),
+);

@@ -8,18 +8,7 @@ import { Strands } from '../../../src/solver/plan/strands.js';
 import { createRandom } from '../../../src/solver/random.js';
 import { hasSquare } from '../../../src/solver/squares.js';
 import { boardOf, bundledBoard, levelOf } from '../boards.js';
-import { canPush, planOf } from './plans.js';
-
-const TWO_ENDS = [
-	'##############',
-	'####      ####',
-	'#..        ..#',
-	'#### $  $ ####',
-	'####      ####',
-	'#### $  $@####',
-	'####      ####',
-	'##############',
-];
+import { canPush, carryOut, planOf, TWO_ENDS } from './plans.js';
 
 /** A goal room whose three doors are goals too: a box comes in by one, the player by another. */
 const THREE_DOORS = [
@@ -60,7 +49,7 @@ function allWaits(strands: Strands): number[][] {
 }
 
 test('two ends of a hall are filled side by side, each from its end', () => {
-	const level = levelOf(boardOf(TWO_ENDS));
+	const level = TWO_ENDS;
 	const plan = planFrom(level, [[[1, 2]], [[2, 2]], [[12, 2]], [[11, 2]]]);
 	const strands = strandsOf(level, plan);
 	expect(allWaits(strands)).toEqual([[], [0], [], [2]]);
@@ -86,7 +75,7 @@ test('of three doors one may be shut while a box still has to come in, and the p
 });
 
 test('a parked box comes, is fetched, and then another may come to its square', () => {
-	const level = levelOf(boardOf(TWO_ENDS));
+	const level = TWO_ENDS;
 	const plan = planFrom(level, [
 		[[11, 2]],
 		[[1, 2]],
@@ -108,7 +97,7 @@ test('a parked box comes, is fetched, and then another may come to its square', 
 });
 
 test('what lies behind a parked box waits until that is fetched', () => {
-	const level = levelOf(boardOf(TWO_ENDS));
+	const level = TWO_ENDS;
 	const plan = planFrom(level, [
 		[[10, 2]],
 		[[1, 2]],
@@ -149,12 +138,7 @@ test.each(MAZES)(
 			const occ = occupancy(level, []);
 			drawnOrder(strands, random).forEach((i, count) => {
 				expect(strands.packed(occ)).toBe(count);
-				if (plan.from[i]! >= 0) {
-					expect(occ[plan.from[i]!]).toBe(1);
-					occ[plan.from[i]!] = 0;
-				}
-				expect(occ[plan.to[i]!]).toBe(0);
-				occ[plan.to[i]!] = 1;
+				carryOut(plan, i, occ);
 			});
 			expect(strands.packed(occ)).toBe(plan.length);
 			for (const goal of level.goals) expect(occ[goal]).toBe(1);
