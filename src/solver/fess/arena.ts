@@ -4,10 +4,9 @@
  * A node is a position that was generated, an expansion one that was opened, an edge leads from an
  * expansion to a node. Columns are reserved at full size when the arena is made: the system commits their
  * pages as they are first touched, so that growing never copies and `bytes` counts what is really held. They
- * are cut from three buffers, since each buffer asked for sets off garbage collections, and small ones may be
- * old memory that is cleared and so committed at once. What is read together at random, of a node or of an
- * expansion in a heap, lies in one row, so that it costs one line of cache; the hash table grows with the
- * nodes for the same reason.
+ * are cut from three buffers, since each buffer asked for sets off garbage collections. What is read together
+ * at random, of a node or of an expansion in a heap, lies in one row, so that it costs one line of cache; the
+ * hash table grows with the nodes for the same reason.
  */
 import { Table } from '../table.js';
 
@@ -35,6 +34,14 @@ const EDGE_BYTES = 9;
 const EDGES_PER_NODE = 4; // reserved; about 2 are used
 const NODES_PER_EXPANSION = 4; // reserved; about 50 are used
 const SHARE_PER_NODE = 64; // bytes a node comes to with its share of everything else
+
+/**
+ * From this size on a buffer is of fresh pages, so a larger one is asked for where it matters. What is smaller glibc
+ * gives out of memory that was used before, which is cleared and so committed there and then: up to 100 ms in one
+ * stretch for the 40 MB of a backward search, on a machine where fresh pages are slow.
+ */
+const FRESH = 2 ** 25;
+const CLEARED = 2 ** 22; // at most, of one buffer: some milliseconds
 
 export class Arena {
 	readonly words: number;
@@ -203,7 +210,7 @@ class Reserve {
 	private at = 0;
 
 	constructor(bytes: number) {
-		this.buffer = new ArrayBuffer(bytes);
+		this.buffer = new ArrayBuffer(bytes > CLEARED ? Math.max(bytes, FRESH) : bytes);
 	}
 
 	words(length: number): Int32Array {
