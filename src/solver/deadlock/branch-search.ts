@@ -50,27 +50,22 @@ export class BranchSearch {
 	/** ALIVE, DEAD or UNKNOWN for the branch just stored; at most `limit` expansions. */
 	private run(limit: number, counter: Counter): number {
 		const { found } = this;
-		for (let expanded = 0; ; expanded++) {
-			const i = found.next();
-			if (i < 0) break;
-			if (expanded === limit || found.size - expanded > limit) return UNKNOWN;
-			counter.work++;
-			if (!this.expand(i)) continue;
-			for (let at = i; at >= 0; at = found.parent[at]!) this.remember(at, ALIVE);
-			return ALIVE;
-		}
-		for (let at = 0; at < found.size; at++) this.remember(at, DEAD);
-		return DEAD;
+		const verdict = found.run(limit, this.expand);
+		counter.work += found.expanded;
+		if (verdict === ALIVE)
+			for (let at = found.last; at >= 0; at = found.parent[at]!) this.remember(at, ALIVE);
+		else if (verdict === DEAD) for (let at = 0; at < found.size; at++) this.remember(at, DEAD);
+		return verdict;
 	}
 
 	/** Generates the children of branch i; true when one is alive. */
-	private expand(i: number): boolean {
+	private readonly expand = (i: number): boolean => {
 		const { world } = this;
 		this.load(i);
 		const pushes = world.listPushes();
 		for (let p = 0; p < pushes; p++) if (this.child(i, world.pushBox[p]!, world.pushTo[p]!)) return true;
 		return false;
-	}
+	};
 
 	/** Makes the push of box number b of branch i; true when the child is alive. */
 	private child(i: number, b: number, to: Cell): boolean {

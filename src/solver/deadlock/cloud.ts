@@ -13,7 +13,7 @@ import { CloudWorld, MOST_BOXES } from './cloud-world.js';
 import type { Counter } from './counter.js';
 import { Marks } from './mark-sets.js';
 import { SmallSearch } from './small-search.js';
-import { ALIVE, DEAD, UNKNOWN, VerdictCache } from './verdict-cache.js';
+import { ALIVE, DEAD, VerdictCache } from './verdict-cache.js';
 
 const LIMIT = 50; // positions expanded or left open
 const MOST_STATES = 2 * LIMIT + 4 * MOST_BOXES;
@@ -48,13 +48,9 @@ export function createCloudSearch(level: Level, limit = LIMIT): CloudSearch {
 		found.clear();
 		if (world.begin(player)) return ALIVE;
 		store(-1);
-		for (let expanded = 0; ; expanded++) {
-			const i = found.next();
-			if (i < 0) return DEAD;
-			if (expanded === limit || found.size - expanded > limit) return UNKNOWN;
-			counter.work++;
-			if (expand(i)) return ALIVE;
-		}
+		const verdict = found.run(limit, expand);
+		counter.work += found.expanded;
+		return verdict;
 	}
 
 	/** Tries the pulls of branch i; true when one escapes. */

@@ -10,8 +10,10 @@
 import type { Cell, Floor } from '../level.js';
 import { createFlood, flood } from '../reach.js';
 import type { Counter } from './counter.js';
+import { FreePush } from './free-push.js';
 import { BOX, Marks, PLAYER } from './mark-sets.js';
-import { createSubsetSearch, MOST_BOXES } from './subset-search.js';
+import { SubsetSearch } from './subset-search.js';
+import { MOST_BOXES } from './subset-world.js';
 import { DEAD, VerdictCache } from './verdict-cache.js';
 
 const MOST_PATTERNS = 500;
@@ -43,7 +45,8 @@ export interface Learned {
 /** `limit`: of one search, LIMIT or less. */
 export function createLearned(level: Floor, limit = LIMIT): Learned {
 	const { n } = level;
-	const search = createSubsetSearch(level);
+	const freePush = new FreePush(level);
+	const search = new SubsetSearch(level);
 	const asked = new VerdictCache(MOST_CACHED);
 	const marks = new Marks();
 	const world = new Uint8Array(n + 1);
@@ -102,7 +105,7 @@ export function createLearned(level: Floor, limit = LIMIT): Learned {
 			world[c] = occ[c]!;
 			if (occ[c]) boxes[count++] = c;
 		}
-		return search.strip(world, boxes, count, player);
+		return freePush.strip(world, boxes, count, player);
 	}
 
 	const self: Learned = {
@@ -114,12 +117,12 @@ export function createLearned(level: Floor, limit = LIMIT): Learned {
 			if (self.count < MOST_PATTERNS) add(pattern.boxes, pattern.zone);
 		},
 		study(occ, player, counter) {
-			const before = search.work;
+			const before = freePush.work;
 			const left = strip(occ, player);
-			counter.work += search.work - before;
+			counter.work += freePush.work - before;
 			if (left === 0 || left > MOST_BOXES || left === level.goals.length) return false;
 			marks.clear();
-			marks.add(PLAYER + flood(level, world, player, scratch));
+			marks.add(PLAYER + freePush.rep);
 			marks.addAll(BOX, boxes, left);
 			const known = asked.of(marks);
 			if (known !== 0) return known === DEAD;

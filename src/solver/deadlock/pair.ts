@@ -8,7 +8,7 @@
  */
 import type { Cell, Floor } from '../level.js';
 import type { Counter } from './counter.js';
-import { createSubsetSearch } from './subset-search.js';
+import { SubsetSearch } from './subset-search.js';
 import { DEAD } from './verdict-cache.js';
 
 const NEAR = 3; // steps between the two boxes
@@ -37,7 +37,7 @@ export function createPairs(level: Floor, limit = LIMIT, work = MOST_WORK): Pair
 	const table = new Uint8Array(n * n);
 	const first = new Int32Array(n + 1); // near cells of c: near[first[c]..first[c + 1])
 	const near = nearCells(level, first);
-	const search = createSubsetSearch(level);
+	const search = new SubsetSearch(level);
 	const pair = new Uint16Array(2);
 	const most = Math.min(work, MOST_CELLS / n);
 

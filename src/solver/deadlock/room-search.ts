@@ -12,7 +12,7 @@ import { createFlood, flood } from '../reach.js';
 import { Rooms } from '../rooms.js';
 import type { Counter } from './counter.js';
 import { BOX, Marks, OTHER, PLAYER } from './mark-sets.js';
-import { createSubsetSearch } from './subset-search.js';
+import { SubsetSearch } from './subset-search.js';
 import { DEAD, VerdictCache } from './verdict-cache.js';
 
 const MOST_CELLS = [24, 24, 24, 24, 20, 17]; // by number of boxes
@@ -29,7 +29,7 @@ export interface RoomSearch {
 export function createRoomSearch(level: Floor, limit = LIMIT): RoomSearch {
 	const { n } = level;
 	const rooms = smallRooms(level);
-	const search = createSubsetSearch(level);
+	const search = new SubsetSearch(level);
 	const cache = new VerdictCache(MOST_CACHED);
 	const marks = new Marks(); // of the room's number, its boxes and the player
 	const boxes = new Uint16Array(n + 1);

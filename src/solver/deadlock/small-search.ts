@@ -1,10 +1,13 @@
 /** The positions of one small search, each looked at once in the order of a score; reused by the next search. */
 import { MarkSets, type Marks } from './mark-sets.js';
+import { ALIVE, DEAD, UNKNOWN } from './verdict-cache.js';
 
 const EXPANDED = 0x7fffffff;
 
 export class SmallSearch {
 	readonly parent: Int16Array; // of position i the one it came from, -1: none
+	expanded = 0; // positions by `run` since `clear`
+	last = -1; // the one expanded last
 	private readonly sets: MarkSets;
 	private readonly score: Int32Array; // smaller is looked at earlier
 
@@ -23,6 +26,7 @@ export class SmallSearch {
 	/** Forgets every position. */
 	clear(): void {
 		this.sets.clear();
+		this.expanded = 0;
 	}
 
 	/**
@@ -61,5 +65,20 @@ export class SmallSearch {
 		}
 		if (best >= 0) score[best] = EXPANDED;
 		return best;
+	}
+
+	/**
+	 * Expands open positions until `expand`, which adds what comes of one, says that one is alive: ALIVE. DEAD when none
+	 * is open any more, UNKNOWN when `limit` have been expanded or more than that are open.
+	 */
+	run(limit: number, expand: (i: number) => boolean): number {
+		for (;;) {
+			const i = this.next();
+			if (i < 0) return DEAD;
+			if (this.expanded === limit || this.size - this.expanded > limit) return UNKNOWN;
+			this.expanded++;
+			this.last = i;
+			if (expand(i)) return ALIVE;
+		}
 	}
 }

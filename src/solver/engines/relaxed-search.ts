@@ -6,8 +6,8 @@
  * a way nothing is known. It is the search of deadlock/subset-search.ts without its limits on boxes and on
  * positions, which are compared in full.
  */
+import { FreePush } from '../deadlock/free-push.js';
 import { createFreeze, type Freeze } from '../deadlock/freeze.js';
-import { createSubsetSearch, type SubsetSearch } from '../deadlock/subset-search.js';
 import { type Cell, type Level, occupancy } from '../level.js';
 import { createFlood, type Flood, flood } from '../reach.js';
 import { OVER, type Stage } from '../stages.js';
@@ -19,10 +19,9 @@ const PUSHED_AT_ONCE = 16;
 
 export class RelaxedSearch extends RowSearch {
 	override readonly name = 'relaxed search';
-	private readonly subsets: SubsetSearch; // for its `strip`
+	private readonly freePush: FreePush;
 	private readonly freeze: Freeze;
 	private readonly scratch: Flood; // of the row being expanded
-	private readonly inner: Flood; // of its children
 	private readonly occ: Uint8Array;
 	private readonly boxes: Int16Array; // of the row being expanded
 	private count = 0; // of them
@@ -31,10 +30,9 @@ export class RelaxedSearch extends RowSearch {
 	/** `bytes`: most that rows, table and queue may hold. */
 	constructor(level: Level, bytes: number) {
 		super(level, bytes, 0);
-		this.subsets = createSubsetSearch(level);
+		this.freePush = new FreePush(level);
 		this.freeze = createFreeze(level);
 		this.scratch = createFlood(level);
-		this.inner = createFlood(level);
 		this.boxes = Int16Array.from({ length: level.n }, (_, i) => level.boxes[i] ?? 0);
 		this.left = new Uint16Array(level.n + 1);
 		this.occ = occupancy(level, level.boxes);
@@ -102,7 +100,7 @@ export class RelaxedSearch extends RowSearch {
 		const { level, left, occ, positions } = this;
 		const { words } = positions;
 		for (let i = 0; i < count; i++) left[i] = this.boxes[i]!;
-		const size = this.subsets.strip(occ, left, count, player);
+		const size = this.freePush.strip(occ, left, count, player);
 		let open = 0;
 		let lo = 0;
 		let hi = 0;
@@ -118,7 +116,7 @@ export class RelaxedSearch extends RowSearch {
 			this.status = 'exhausted';
 			return;
 		}
-		const rep = flood(level, occ, player, this.inner);
+		const { rep } = this.freePush;
 		if (positions.find(rep, lo ^ level.repLo[rep]!, hi ^ level.repHi[rep]!) >= 0) return;
 		this.queue.push(size * level.n + open, positions.add(rep));
 	}

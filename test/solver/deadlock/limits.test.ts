@@ -11,7 +11,7 @@ import { createGrounds } from '../../../src/solver/deadlock/ground.js';
 import { createLearned } from '../../../src/solver/deadlock/learned.js';
 import { createPairs } from '../../../src/solver/deadlock/pair.js';
 import { createRoomSearch } from '../../../src/solver/deadlock/room-search.js';
-import { createSubsetSearch } from '../../../src/solver/deadlock/subset-search.js';
+import { SubsetSearch } from '../../../src/solver/deadlock/subset-search.js';
 import { ALIVE, DEAD, UNKNOWN } from '../../../src/solver/deadlock/verdict-cache.js';
 import type { Level } from '../../../src/solver/level.js';
 import { whole } from '../../../src/solver/pieces.js';
@@ -146,7 +146,7 @@ test('a corral search that was given up is tried again with a larger limit when 
 test('few boxes searched with a limit are dead only when they are so without', () => {
 	const seen = [0, 0, 0, 0];
 	for (const sample of SAMPLES) {
-		const search = createSubsetSearch(sample.level);
+		const search = new SubsetSearch(sample.level);
 		for (const { boxes, player } of positions(sample)) {
 			const list = Uint16Array.from(boxes);
 			const unlimited = search.run(list, boxes.length, player, 1000, false);
