@@ -26,10 +26,11 @@ function startingAt({ board, boxes, reps }: StateGraph, i: number): Board {
 function study(graph: StateGraph, level: Level): void {
 	const { learned, pairs } = level.lore!;
 	const counter = createCounter('study');
+	const studyOf = learned.studies(counter);
 	const sample = sampleOf({ ...graph, board: level.board });
 	for (const { occ, player, boxes } of sample ? positions(sample) : []) {
 		for (const box of boxes) pairs.bad(occ, box, counter);
-		learned.study(occ, player, counter);
+		studyOf(occ, player).whole();
 	}
 }
 

@@ -8,11 +8,9 @@
  * Only searches that ran dry make a pattern, so patterns belong to the level and may serve proofs.
  */
 import type { Cell, Floor } from '../level.js';
-import { createFlood, flood } from '../reach.js';
+import { CUT, OVER, Stages } from '../stages.js';
 import type { Counter } from './counter.js';
-import { FreePush } from './free-push.js';
-import { BOX, Marks, PLAYER } from './mark-sets.js';
-import { SubsetSearch } from './subset-search.js';
+import { Study } from './study.js';
 import { MOST_BOXES } from './subset-world.js';
 import { DEAD, VerdictCache } from './verdict-cache.js';
 
@@ -29,8 +27,11 @@ export interface Pattern {
 export interface Learned {
 	/** Number of patterns. */
 	count: number;
-	/** Studies a position; true when it is dead by a pattern just learned or known. */
-	study(occ: Uint8Array, player: Cell, counter: Counter): boolean;
+	/**
+	 * For studying positions, one after the other: each is cut short when it is dead by a pattern just learned or known.
+	 * It is looked at in the first piece, and may change after that.
+	 */
+	studies(counter: Counter): (occ: Uint8Array, player: Cell) => Stages;
 	/** True when a pattern holds in the position. */
 	matches(occ: Uint8Array, player: Cell): boolean;
 	/** The same, only among patterns with a box on `cell`. */
@@ -45,45 +46,17 @@ export interface Learned {
 /** `limit`: of one search, LIMIT or less. */
 export function createLearned(level: Floor, limit = LIMIT): Learned {
 	const { n } = level;
-	const freePush = new FreePush(level);
-	const search = new SubsetSearch(level);
 	const asked = new VerdictCache(MOST_CACHED);
-	const marks = new Marks();
-	const world = new Uint8Array(n + 1);
-	const boxes = new Uint16Array(n + 1);
-	const fewer = new Uint16Array(MOST_BOXES);
-	const scratch = createFlood(level);
 	const sizes = new Uint8Array(MOST_PATTERNS);
 	const cells = new Uint16Array(MOST_PATTERNS * MOST_BOXES);
 	const zones: Uint8Array[] = []; // by cell
 	const byCell: number[][] = Array.from({ length: n + 1 }, () => []); // patterns with a box on a cell
-	world[n] = 1;
 
 	function holds(i: number, occ: Uint8Array, player: Cell): boolean {
 		if (!zones[i]![player]) return false;
 		const first = i * MOST_BOXES;
 		for (let b = first; b < first + sizes[i]!; b++) if (!occ[cells[b]!]) return false;
 		return true;
-	}
-
-	/** Drops boxes one at a time while the rest is still dead; the number left. */
-	function thin(count: number, player: Cell): number {
-		for (let i = 0; i < count; ) {
-			let size = 0;
-			for (let b = 0; b < count; b++) if (b !== i) fewer[size++] = boxes[b]!;
-			if (size > 0 && search.run(fewer, size, player, limit, true) === DEAD) {
-				for (let b = 0; b < size; b++) boxes[b] = fewer[b]!;
-				count = size;
-			} else i++;
-		}
-		return count;
-	}
-
-	function keep(count: number, player: Cell): void {
-		for (let c = 0; c < n; c++) world[c] = 0;
-		for (let b = 0; b < count; b++) world[boxes[b]!] = 1;
-		flood(level, world, player, scratch);
-		add([...boxes.subarray(0, count)], [...scratch.queue.subarray(0, scratch.size)]);
 	}
 
 	function add(members: readonly Cell[], region: readonly Cell[]): void {
@@ -98,14 +71,55 @@ export function createLearned(level: Floor, limit = LIMIT): Learned {
 		zones.push(zone);
 	}
 
-	/** Strips the position into `boxes`; the number left. */
-	function strip(occ: Uint8Array, player: Cell): number {
-		let count = 0;
-		for (let c = 0; c < n; c++) {
-			world[c] = occ[c]!;
-			if (occ[c]) boxes[count++] = c;
+	function studies(counter: Counter): (occ: Uint8Array, player: Cell) => Stages {
+		// What outlasts a pause is this one's own: others may study meanwhile.
+		const study = new Study(level, limit);
+		let paid = 0; // of the work of `study`
+		let position: Uint8Array;
+		let from: Cell;
+		let over = false; // it is not shown dead
+
+		function pay(): void {
+			counter.work += study.work - paid;
+			paid = study.work;
 		}
-		return freePush.strip(world, boxes, count, player);
+
+		function look(): number {
+			study.strip(position, from);
+			pay();
+			const { count, marks } = study;
+			over = count === 0 || count > MOST_BOXES || count === level.goals.length;
+			const known = over ? 0 : asked.of(marks);
+			over ||= known !== 0;
+			return known === DEAD ? CUT : OVER;
+		}
+
+		function search(at: number): number {
+			if (over) return OVER;
+			const verdict = study.verdict(at);
+			pay();
+			if (verdict === 0) return at + 1;
+			asked.set(study.marks, verdict);
+			over = verdict !== DEAD;
+			return OVER;
+		}
+
+		function learn(at: number): number {
+			if (over) return OVER;
+			if (self.count === MOST_PATTERNS) return CUT;
+			const thin = study.thin(at);
+			pay();
+			if (!thin) return at + 1;
+			add([...study.boxes.subarray(0, study.count)], study.zone());
+			return CUT;
+		}
+
+		const stages = new Stages([look, search, learn]);
+		return (occ, player) => {
+			position = occ;
+			from = player;
+			return stages.begin();
+		};
 	}
 
 	const self: Learned = {
@@ -116,23 +130,7 @@ export function createLearned(level: Floor, limit = LIMIT): Learned {
 		take(pattern) {
 			if (self.count < MOST_PATTERNS) add(pattern.boxes, pattern.zone);
 		},
-		study(occ, player, counter) {
-			const before = freePush.work;
-			const left = strip(occ, player);
-			counter.work += freePush.work - before;
-			if (left === 0 || left > MOST_BOXES || left === level.goals.length) return false;
-			marks.clear();
-			marks.add(PLAYER + freePush.rep);
-			marks.addAll(BOX, boxes, left);
-			const known = asked.of(marks);
-			if (known !== 0) return known === DEAD;
-			const start = search.work;
-			const verdict = search.run(boxes, left, player, limit, true);
-			asked.set(marks, verdict);
-			if (verdict === DEAD && self.count < MOST_PATTERNS) keep(thin(left, player), player);
-			counter.work += search.work - start;
-			return verdict === DEAD;
-		},
+		studies,
 		matches(occ, player) {
 			for (let i = 0; i < self.count; i++) if (holds(i, occ, player)) return true;
 			return false;

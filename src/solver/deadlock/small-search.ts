@@ -6,7 +6,7 @@ const EXPANDED = 0x7fffffff;
 
 export class SmallSearch {
 	readonly parent: Int16Array; // of position i the one it came from, -1: none
-	expanded = 0; // positions by `run` since `clear`
+	expanded = 0; // positions that `run` has expanded since `clear`
 	last = -1; // the one expanded last
 	private readonly sets: MarkSets;
 	private readonly score: Int32Array; // smaller is looked at earlier
@@ -69,10 +69,11 @@ export class SmallSearch {
 
 	/**
 	 * Expands open positions until `expand`, which adds what comes of one, says that one is alive: ALIVE. DEAD when none
-	 * is open any more, UNKNOWN when `limit` have been expanded or more than that are open.
+	 * is open any more, UNKNOWN when `limit` have been expanded or more than that are open. 0 when none of this is so
+	 * after `atOnce` expansions.
 	 */
-	run(limit: number, expand: (i: number) => boolean): number {
-		for (;;) {
+	run(limit: number, expand: (i: number) => boolean, atOnce = limit + 1): number {
+		for (const pause = this.expanded + atOnce; this.expanded < pause; ) {
 			const i = this.next();
 			if (i < 0) return DEAD;
 			if (this.expanded === limit || this.size - this.expanded > limit) return UNKNOWN;
@@ -80,5 +81,6 @@ export class SmallSearch {
 			this.last = i;
 			if (expand(i)) return ALIVE;
 		}
+		return 0;
 	}
 }

@@ -11,6 +11,8 @@ import { ALIVE } from './verdict-cache.js';
 
 /** The largest limit that may be asked for. */
 export const MOST_POSITIONS = 1000;
+/** Positions expanded between two pauses: with all their floods a millisecond or two, in halls some more. */
+const EXPANDED_AT_ONCE = 32;
 const MOST_STATES = 2 * MOST_POSITIONS + 4 * MOST_BOXES;
 
 export class SubsetSearch {
@@ -38,10 +40,19 @@ export class SubsetSearch {
 		relax: boolean,
 		exit?: Uint8Array,
 	): number {
-		const { world, found } = this;
-		world.enter(boxes, count, relax, exit);
-		found.clear();
-		return this.store(player, -1) ? ALIVE : found.run(limit, this.expand);
+		return this.begin(boxes, count, player, relax, exit) || this.found.run(limit, this.expand);
+	}
+
+	/** The same in pieces: ALIVE when it is so at once, or 0, and then `goOn` is to be asked. */
+	begin(boxes: Uint16Array, count: number, player: Cell, relax: boolean, exit?: Uint8Array): number {
+		this.world.enter(boxes, count, relax, exit);
+		this.found.clear();
+		return this.store(player, -1) ? ALIVE : 0;
+	}
+
+	/** Does one piece; the verdict, or 0 when there is none yet. */
+	goOn(limit: number): number {
+		return this.found.run(limit, this.expand, EXPANDED_AT_ONCE);
 	}
 
 	/** Tries every push of branch i; true when one is alive. */

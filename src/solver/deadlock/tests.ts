@@ -37,11 +37,6 @@ export interface Deadlocks {
 	atExpansion(occ: Uint8Array, player: Cell): boolean;
 	/** The same in pieces, cut short when it is dead; between them nothing else may be asked, nor `occ` be changed. */
 	expansion(occ: Uint8Array, player: Cell): Stages;
-	/**
-	 * Tries to learn a pattern from a position that has cost much; true when it is dead. `atExpansion` does this
-	 * of its own accord as far as its share of work goes.
-	 */
-	study(occ: Uint8Array, player: Cell): boolean;
 	readonly learned: Learned; // patterns found so far
 	readonly situation: Situation; // of the last `atExpansion`: fixed boxes, regions
 	ground: Ground | undefined; // of the last `atExpansion`: cells that are dead with fixed boxes as walls
@@ -101,6 +96,8 @@ export function createDeadlocks(level: Level): Deadlocks {
 	let player: Cell;
 	let preparing: Pieces<void> | undefined; // the conditions of its ground, where these are new
 	const corralQuestion = corrals.question(situation, searchCount);
+	const study = learned.studies(studyCount);
+	let studying: Stages;
 
 	/** Learned patterns, fixed boxes, and the matchings of boxes and goals. */
 	function isPlainlyDead(): boolean {
@@ -145,10 +142,19 @@ export function createDeadlocks(level: Level): Deadlocks {
 		return cutIf(worthAsking(roomCount) && tally(roomCount, rooms.finds(occ, player, roomCount)));
 	}
 
+	/** Tries to learn a pattern, as far as its share of the work goes. */
 	function studyAtTimes(at: number): number {
-		if (at > 0) return cutIf(tests.study(occ, player));
-		credit = Math.min(credit + STUDY_SHARE, MOST_CREDIT);
-		return credit > 0 ? 1 : OVER;
+		if (at === 0) {
+			credit = Math.min(credit + STUDY_SHARE, MOST_CREDIT);
+			return credit > 0 ? 1 : OVER;
+		}
+		if (at === 1) studying = study(occ, player);
+		const before = studyCount.work;
+		const over = studying.advance();
+		credit -= studyCount.work - before;
+		if (!over) return at + 1;
+		credit--;
+		return cutIf(tally(studyCount, studying.cut));
 	}
 
 	const question = new Stages([
@@ -186,12 +192,6 @@ export function createDeadlocks(level: Level): Deadlocks {
 			occ = newOcc;
 			player = newPlayer;
 			return question.begin();
-		},
-		study(occ, player) {
-			const before = studyCount.work;
-			const dead = tally(studyCount, learned.study(occ, player, studyCount));
-			credit -= studyCount.work - before + 1;
-			return dead;
 		},
 	};
 	return tests;

@@ -11,8 +11,8 @@ test('each learned pattern is proved again by brute force', () => {
 	for (const sample of samples(51, 40)) {
 		const { graph, level } = sample;
 		const learned = createLearned(level);
-		const counter = createCounter('learned');
-		for (const { occ, player } of positions(sample)) learned.study(occ, player, counter);
+		const study = learned.studies(createCounter('learned'));
+		for (const { occ, player } of positions(sample)) study(occ, player).whole();
 		for (let i = 0; i < learned.count; i++) {
 			const { boxes, zone } = learned.pattern(i);
 			const placement = {
@@ -34,12 +34,12 @@ test('a pattern is found again in other positions', () => {
 	let again = 0;
 	for (const sample of samples(52, 10)) {
 		const learned = createLearned(sample.level);
-		const counter = createCounter('learned');
+		const study = learned.studies(createCounter('learned'));
 		for (const { occ, player, boxes } of positions(sample)) {
 			const known = learned.matches(occ, player);
 			if (known) again++;
 			expect(boxes.some((box) => learned.matchesAt(occ, box, player))).toBe(known);
-			learned.study(occ, player, counter);
+			study(occ, player).whole();
 		}
 	}
 	expect(again).toBeGreaterThan(100);
@@ -49,10 +49,10 @@ test('when there is no room for more patterns, positions are studied as before a
 	let dead = 0;
 	for (const sample of samples(52, 2)) {
 		const learned = createLearned(sample.level);
-		const counter = createCounter('learned');
+		const study = learned.studies(createCounter('learned'));
 		for (let i = 0; i <= 500; i++) learned.take({ boxes: [0], zone: [] });
 		for (const position of positions(sample)) {
-			const flagged = learned.study(position.occ, position.player, counter);
+			const flagged = study(position.occ, position.player).whole();
 			if (flagged) dead++;
 			expect(flagged && isSolvable(position)).toBe(false);
 			expect(learned.matches(position.occ, position.player)).toBe(false);
@@ -62,12 +62,32 @@ test('when there is no room for more patterns, positions are studied as before a
 	expect(dead).toBeGreaterThan(20);
 });
 
+test('studies that take turns say what each says alone', () => {
+	let differ = 0;
+	for (const sample of samples(53, 20)) {
+		const { level } = sample;
+		const all = [...positions(sample)].slice(0, 100);
+		for (let i = 7; i < all.length; i++) {
+			const pair = [all[i - 7]!, all[i]!];
+			const learned = createLearned(level);
+			const studies = pair.map(({ occ, player }) => learned.studies(createCounter('turns'))(occ, player));
+			for (let left = studies; left.length > 0; ) left = left.filter((study) => !study.advance());
+			const alone = pair.map(({ occ, player }) =>
+				createLearned(level).studies(createCounter('alone'))(occ, player).whole(),
+			);
+			expect(studies.map(({ cut }) => cut)).toEqual(alone);
+			if (alone[0] !== alone[1]) differ++;
+		}
+	}
+	expect(differ).toBeGreaterThan(100);
+});
+
 test.each([12, 13])('%i boxes that do not move freely, beside one that does, are no pattern', (count) => {
 	const row = (first: string, rest = ' ') => `#${first.padEnd(count, rest)}#`;
 	const wall = '#'.repeat(count + 2);
 	const { level, occ } = positionOf(wall, row('@'), row(' $.'), row(''), row('', '$'), row('', '.'), wall);
 	const learned = createLearned(level);
-	const counter = createCounter('learned');
-	expect(learned.study(occ, level.player, counter)).toBe(false);
+	const study = learned.studies(createCounter('learned'));
+	expect(study(occ, level.player).whole()).toBe(false);
 	expect(learned.count).toBe(0);
 });

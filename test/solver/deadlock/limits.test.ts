@@ -54,7 +54,8 @@ const FORWARDS: readonly Limited[] = [
 		limits: [0, 1, 2],
 		make: (level, limit) => {
 			const learned = createLearned(level, limit);
-			return ({ occ, player }) => learned.matches(occ, player) || learned.study(occ, player, counter);
+			const study = learned.studies(counter);
+			return ({ occ, player }) => learned.matches(occ, player) || study(occ, player).whole();
 		},
 	},
 	{

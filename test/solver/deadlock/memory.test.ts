@@ -42,8 +42,8 @@ const CASES: readonly { readonly name: string; make(sample: Sample): Flags }[] =
 	{
 		name: 'study of patterns',
 		make: ({ level }) => {
-			const learned = createLearned(level);
-			return ({ occ, player }) => learned.study(occ, player, counter);
+			const study = createLearned(level).studies(counter);
+			return ({ occ, player }) => study(occ, player).whole();
 		},
 	},
 ];

@@ -3,6 +3,7 @@
  * same boards in one pass, because making the boards costs more than the tests.
  */
 import { expect, test } from 'vitest';
+import { createCounter } from '../../../src/solver/deadlock/counter.js';
 import { createDeadlocks } from '../../../src/solver/deadlock/tests.js';
 import { nothingMeasured, type Position, positions, type Sample, samples, share } from './sample.js';
 import { QUESTIONS, survey } from './verdicts.js';
@@ -32,7 +33,8 @@ function askTogether(sample: Sample): void {
 		hits.set(name, (hits.get(name) ?? 0) + found);
 		if (name === 'study') studied += calls;
 	}
-	for (const { occ, player } of all) if (tests.study(occ, player)) count('study when asked to');
+	const study = tests.learned.studies(createCounter('study'));
+	for (const { occ, player } of all) if (study(occ, player).whole()) count('study when asked to');
 	const patterns = tests.counters.find(({ name }) => name === 'learned patterns')!;
 	for (const position of all) {
 		if (!tests.learned.matches(position.occ, position.player)) continue;

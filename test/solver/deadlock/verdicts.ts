@@ -128,7 +128,8 @@ export const QUESTIONS: readonly Question[] = [
 		make: (level) => {
 			const learned = createLearned(level);
 			const counter = createCounter('learned');
-			return ({ occ, player }) => learned.matches(occ, player) || learned.study(occ, player, counter);
+			const study = learned.studies(counter);
+			return ({ occ, player }) => learned.matches(occ, player) || study(occ, player).whole();
 		},
 	},
 	{
