@@ -9,7 +9,8 @@
  * solution, then 0, 1, 2 or 4 random pushes (`--pushes`). Levels that the solver does not solve within `--solve`
  * seconds give none. Each position is asked for cold, in a process of its own, and as in the game, after `--think`
  * seconds of pondering; then searches of whole levels are cancelled at random moments. Every alive verdict is
- * replayed; dead is wrong on a solution, and is elsewhere given to a search that has nothing of the solver's.
+ * replayed; dead is wrong on a solution, and is elsewhere given to a search that has nothing of the solver's. Where a
+ * cancel takes much longer than it took of the processor in one thread, others had that.
  *
  * `--skip` leaves the first positions out and `--budget` begins no more after so long, to measure in pieces. With
  * `--busy` pondering is no more polite than the rest of the machine, where it would not get its turn.
@@ -128,7 +129,8 @@ function spread(all: readonly Freed[]): string {
 		[0.5, 0.95, 1].map((share) => percentile(values, share).toFixed(1)).join(', ');
 	const clock = at(all.map((freed) => freed.clock));
 	const processor = at(all.map((freed) => freed.processor));
-	return `median, 95 %, most ${clock} ms, of the processor ${processor} ms, n ${all.length}`;
+	const busiest = at(all.map((freed) => freed.busiest));
+	return `median, 95 %, most ${clock} ms, of the processor ${processor} ms, in one thread ${busiest} ms, n ${all.length}`;
 }
 
 async function main(): Promise<number> {
