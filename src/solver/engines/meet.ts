@@ -8,30 +8,18 @@
  * was not set up from an image soon is seldom set up later. Either side ends the search when it comes upon a position
  * of the other.
  */
-import { createPullDeadlocks } from '../deadlock/pull-tests.js';
-import { createDeadlocks } from '../deadlock/tests.js';
 import { Arena } from '../fess/arena.js';
-import type { BoardDomain } from '../fess/board.js';
 import { edgesTo, joinBackward, joinForward } from '../fess/line.js';
 import type { Tests } from '../fess/moves.js';
 import { Place } from '../fess/place.js';
-import type { TreeSearch } from '../fess/tree-search.js';
 import type { Way } from '../fess/way.js';
 import type { Level } from '../level.js';
 import type { Pieces } from '../pieces.js';
 import type { MacroMove } from '../types.js';
+import { addStart, bestSince, MOST_MATCHED, type Side, testsOf } from './sides.js';
 import { SteppedEngine } from './stepped.js';
 
 const LEAD_SHARE = 1 / 3; // of the bytes
-
-/** With more boxes a matching takes too long: searches that need many are left out. */
-const MOST_MATCHED = 120;
-
-/** A search from either end, and its positions. */
-export interface Side {
-	readonly search: TreeSearch;
-	readonly domain: BoardDomain;
-}
 
 export interface Follower {
 	readonly first: number; // expansions in the first round
@@ -87,15 +75,12 @@ export class Meet extends SteppedEngine {
 
 	/** `limit`: bytes the engine may hold. */
 	static *making(level: Level, limit: number, options: MeetOptions): Pieces<Meet> {
-		const pushes = createDeadlocks(level);
-		yield;
-		const pulls = createPullDeadlocks(level);
-		yield;
+		const tests = yield* testsOf(level);
 		const arena = new Arena(level.words, Math.floor(limit * LEAD_SHARE));
 		yield;
-		const lead = options.lead(level, arena, { pushes, pulls });
+		const lead = options.lead(level, arena, tests);
 		yield;
-		return new Meet(level, limit, options, { pushes, pulls }, lead);
+		return new Meet(level, limit, options, tests, lead);
 	}
 
 	override get states(): number {
@@ -145,35 +130,17 @@ export class Meet extends SteppedEngine {
 	}
 
 	/** Forwards the start, backwards each position that play can end in. */
-	private *addRoots({ search, domain }: Side, forwards: boolean): Pieces<void> {
-		const { level, tests } = this;
-		const { place } = domain;
+	private *addRoots(side: Side, forwards: boolean): Pieces<void> {
+		const { search } = side;
 		if (!forwards) yield* search.addEnds();
-		else {
-			place.set(level.boxes, level.player);
-			const question = tests.pushes.expansion(place.occ, place.player);
-			while (!question.advance()) yield;
-			if (question.cut) this.status = 'unsolvable';
-			else search.addRoot();
-		}
+		else if (!(yield* addStart(this.level, this.tests, side))) this.status = 'unsolvable';
 		if (search.status === 'solved') this.join(search, forwards);
 	}
 
 	private chooseImage(): void {
-		this.image = this.bestSince(this.since);
+		this.image = bestSince(this.lead.search.arena, this.since);
 		if (this.image < 0) this.status = 'exhausted';
 		else this.under = this.startTurn(0);
-	}
-
-	/** The best-scoring expansion of the lead from a number on that is not dead, or -1. */
-	private bestSince(first: number): number {
-		const { arena } = this.lead.search;
-		let best = -1;
-		for (let e = first; e < arena.expansions; e++) {
-			const node = arena.node[e]!;
-			if (!arena.isDead(node) && (best < 0 || arena.better(node, arena.node[best]!))) best = e;
-		}
-		return best;
 	}
 
 	private *startTurn(turn: number): Pieces<void> {

@@ -2,17 +2,17 @@
 import type { Arena } from '../fess/arena.js';
 import { GreedyTree } from '../fess/greedy-tree.js';
 import { HomingDomain } from '../fess/homing.js';
-import { ImageDomain } from '../fess/image.js';
-import { type Moves, Pulls, Pushes, type Tests } from '../fess/moves.js';
-import { RetreatDomain, type RetreatOptions } from '../fess/retreat.js';
+import { Pulls, Pushes, type Tests } from '../fess/moves.js';
+import type { RetreatOptions } from '../fess/retreat.js';
 import { Search } from '../fess/search.js';
 import { SpreadDomain } from '../fess/spread.js';
 import { type Way, WayDomain } from '../fess/way.js';
-import { type Cell, type Level, marksOf } from '../level.js';
+import { type Level, marksOf } from '../level.js';
 import type { Pieces } from '../pieces.js';
 import { planHome } from '../plan/unpack.js';
 import { Rooms } from '../rooms.js';
-import type { Follower, MeetOptions, Side } from './meet.js';
+import type { Follower, MeetOptions } from './meet.js';
+import { retreat, type Side, settingUp } from './sides.js';
 
 /**
  * B, D, E, F: boxes are pulled out of the way, by features; forwards the image is set up. The first round is long, since
@@ -65,7 +65,7 @@ export const LOOSENING: MeetOptions = {
 			first: 2500,
 			matched: true,
 			make: (level, arena, tests, { boxes }) =>
-				imageOf(level, arena, new Pulls(level, tests.pulls), boxes, false),
+				settingUp(level, arena, new Pulls(level, tests.pulls), boxes, false),
 		},
 	],
 };
@@ -82,18 +82,8 @@ function pushedToImage(first: number, weighted: boolean): Follower {
 		first,
 		matched: true,
 		make: (level, arena, tests, { boxes }) =>
-			imageOf(level, arena, new Pushes(level, tests.pushes, marksOf(level, boxes)), boxes, weighted),
+			settingUp(level, arena, new Pushes(level, tests.pushes, marksOf(level, boxes)), boxes, weighted),
 	};
-}
-
-function retreat(level: Level, arena: Arena, moves: Moves, options: RetreatOptions): Side {
-	const domain = new RetreatDomain(level, arena, { rooms: new Rooms(level), moves, options });
-	return { domain, search: new Search(arena, domain) };
-}
-
-function imageOf(level: Level, arena: Arena, moves: Moves, image: readonly Cell[], weighted: boolean): Side {
-	const domain = new ImageDomain(level, arena, { moves, image, weighted });
-	return { domain, search: new Search(arena, domain) };
 }
 
 function treeOf(level: Level, domain: Side['domain'], arena: Arena): Side {

@@ -1,0 +1,69 @@
+/** A search from either end with its positions, and what the engines that lead several of them have in common. */
+import { createPullDeadlocks } from '../deadlock/pull-tests.js';
+import { createDeadlocks } from '../deadlock/tests.js';
+import type { Arena } from '../fess/arena.js';
+import type { BoardDomain } from '../fess/board.js';
+import { ImageDomain } from '../fess/image.js';
+import type { Moves, Tests } from '../fess/moves.js';
+import { RetreatDomain, type RetreatOptions } from '../fess/retreat.js';
+import { Search } from '../fess/search.js';
+import type { TreeSearch } from '../fess/tree-search.js';
+import type { Cell, Level } from '../level.js';
+import type { Pieces } from '../pieces.js';
+import { Rooms } from '../rooms.js';
+
+export interface Side {
+	readonly search: TreeSearch;
+	readonly domain: BoardDomain;
+}
+
+/** With more boxes a matching takes too long: searches that need many are left out. */
+export const MOST_MATCHED = 120;
+
+/** The tests of both directions, for searches that share them. */
+export function* testsOf(level: Level): Pieces<Tests> {
+	const pushes = createDeadlocks(level);
+	yield;
+	const pulls = createPullDeadlocks(level);
+	yield;
+	return { pushes, pulls };
+}
+
+/** Boxes are moved out of the way. */
+export function retreat(level: Level, arena: Arena, moves: Moves, options: RetreatOptions): Side {
+	const domain = new RetreatDomain(level, arena, { rooms: new Rooms(level), moves, options });
+	return { domain, search: new Search(arena, domain) };
+}
+
+/** The image is set up, by features. */
+export function settingUp(
+	level: Level,
+	arena: Arena,
+	moves: Moves,
+	image: readonly Cell[],
+	weighted: boolean,
+): Side {
+	const domain = new ImageDomain(level, arena, { moves, image, weighted });
+	return { domain, search: new Search(arena, domain) };
+}
+
+/** Makes the start the root of a forward search; false when it is dead. */
+export function* addStart(level: Level, tests: Tests, { search, domain }: Side): Pieces<boolean> {
+	const { place } = domain;
+	place.set(level.boxes, level.player);
+	const question = tests.pushes.expansion(place.occ, place.player);
+	while (!question.advance()) yield;
+	if (question.cut) return false;
+	search.addRoot();
+	return true;
+}
+
+/** The best-scoring expansion from a number on that is not dead, or -1. */
+export function bestSince(arena: Arena, first: number): number {
+	let best = -1;
+	for (let e = first; e < arena.expansions; e++) {
+		const node = arena.node[e]!;
+		if (!arena.isDead(node) && (best < 0 || arena.better(node, arena.node[best]!))) best = e;
+	}
+	return best;
+}
