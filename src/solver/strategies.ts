@@ -11,6 +11,7 @@ import { A, fessA, P, S } from './engines/fess-a.js';
 import { Making } from './engines/making.js';
 import { Meet, type MeetOptions } from './engines/meet.js';
 import { LOOSENING, retreating, SPREADING } from './engines/meetings.js';
+import { Middle } from './engines/middle.js';
 import { Prover } from './engines/prover.js';
 import { pushSearch } from './engines/push-search.js';
 import { ReverseBestFirst } from './engines/reverse-best-first.js';
@@ -38,6 +39,7 @@ export const STRATEGIES: Readonly<Record<TurnName, Strategy>> = {
 		make: (level, bytes) => new Making('reverse best-first', ReverseBestFirst.making(level, bytes)),
 		pace: 100,
 	},
+	M: { make: (level, bytes) => new Making('middle', Middle.making(level, bytes)), pace: 110 },
 	P: { make: (level, bytes) => fessA(level, bytes, P), pace: 110 },
 	R: { make: (level, bytes) => new Making('fess S afresh', Afresh.making(level, bytes)), pace: 130 },
 	S: { make: (level, bytes) => fessA(level, bytes, S), pace: 130 },

@@ -15,6 +15,7 @@ const RUNS: readonly [StrategyName, warm: number][] = [
 	['C', 40_000],
 	['G', 40_000],
 	['H', 40_000],
+	['M', 40_000],
 	['P', 40_000],
 	['S', 40_000],
 	['greedy', 10_000],

@@ -18,11 +18,19 @@ export function lineTo(arena: Arena, expansion: number, edge: number): MacroMove
 }
 
 /** The macros from the root to a node that may be unexpanded. */
-function lineToNode(arena: Arena, node: number): MacroMove[] {
+export function lineToNode(arena: Arena, node: number): MacroMove[] {
 	const opened = arena.expansionOf(node);
 	if (opened >= 0) return lineTo(arena, opened, -1);
 	const edge = edgeTo(arena, node);
 	return lineTo(arena, ownerOf(arena, edge), edge);
+}
+
+/** The root from which a search came to a node, which may be unexpanded; itself a node. */
+export function rootOf(arena: Arena, node: number): number {
+	const opened = arena.expansionOf(node);
+	let e = opened >= 0 ? opened : ownerOf(arena, edgeTo(arena, node));
+	while (arena.parent[e]! >= 0) e = arena.parent[e]!;
+	return arena.node[e]!;
 }
 
 /** The edges from the root to an expansion, and one more if it is not negative. */

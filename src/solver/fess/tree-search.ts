@@ -74,11 +74,23 @@ export abstract class TreeSearch {
 		const { place } = this.domain;
 		for (const player of endsOf(place.level)) {
 			place.set(place.level.goals, player);
-			this.addRoot();
-			while (this.opening >= 0) {
-				this.work.advance();
-				yield;
-			}
+			yield* this.openRoot();
+		}
+	}
+
+	/** Makes each of some expansions of another search a root, and finishes it. */
+	*addRootsOf(arena: Arena, expansions: readonly number[]): Pieces<void> {
+		for (const expansion of expansions) {
+			this.domain.place.load(arena, expansion);
+			yield* this.openRoot();
+		}
+	}
+
+	private *openRoot(): Pieces<void> {
+		this.addRoot();
+		while (this.opening >= 0) {
+			this.work.advance();
+			yield;
 		}
 	}
 
