@@ -93,7 +93,7 @@ const MOST_PROVED = 10;
 /**
  * The rotation of worker `index` of `count` for a level; slices grow from round to round. Strategies that find
  * different levels run side by side, and each has what it needs in one stretch: A finds early what it finds, C most of
- * what B finds and more in half the time, G, P and R few that no other does, P late.
+ * what B finds and more in half the time, M what is tight at both ends, G, P and R few that no other does, P late.
  */
 export function rotation(level: Level, index: number, count: number): readonly Turn[] {
 	const few = level.boxes.length <= MOST_PROVED;
@@ -119,17 +119,19 @@ const OTHERS_SHARE = 0.8; // of their bytes, beside these two
 const ALONE: readonly Turn[] = [
 	turn('A', 3500, 0.3),
 	turn('greedy', 200, 0.05),
-	turn('C', 3200, 0.25),
+	turn('C', 3200, 0.2),
+	turn('M', 1200, 0.1),
 	turn('B', 2000, 0.1),
-	turn('G', 2600, 0.15),
+	turn('G', 2600, 0.1),
 ];
 
 const FIRST: readonly Turn[] = [turn('A', 3500, 0.35), turn('B', 4000, 0.3), turn('P', 7000, 0.35)];
 
 const SECOND: readonly Turn[] = [
 	turn('greedy', 300, 0.1),
-	turn('C', 4400, 0.35),
-	turn('G', 2600, 0.2),
+	turn('C', 4400, 0.25),
+	turn('M', 3300, 0.15),
+	turn('G', 2600, 0.15),
 	turn('R', 2900, 0.2),
 ];
 
