@@ -12,7 +12,7 @@ import type { Pieces } from '../pieces.js';
 import { planHome } from '../plan/unpack.js';
 import { Rooms } from '../rooms.js';
 import type { Follower, MeetOptions } from './meet.js';
-import { retreat, type Side, settingUp } from './sides.js';
+import { loosen, retreat, type Side, settingUp } from './sides.js';
 
 /**
  * B, D, E, F: boxes are pulled out of the way, by features; forwards the image is set up. The first round is long, since
@@ -53,12 +53,7 @@ export const LOOSENING: MeetOptions = {
 	name: 'fess G',
 	forwards: true,
 	first: 300,
-	lead: (level, arena, tests) =>
-		retreat(level, arena, new Pushes(level, tests.pushes, marksOf(level, [])), {
-			matched: false,
-			cycles: false,
-			cramped: true,
-		}),
+	lead: loosen,
 	followers: [
 		{ first: 2500, matched: true, make: homing },
 		{

@@ -13,7 +13,16 @@ import { Pulls, Pushes, type Tests } from '../fess/moves.js';
 import { type Level, marksOf } from '../level.js';
 import type { Pieces } from '../pieces.js';
 import type { MacroMove } from '../types.js';
-import { addStart, bestSince, MOST_MATCHED, retreat, type Side, settingUp, testsOf } from './sides.js';
+import {
+	addStart,
+	bestSince,
+	loosen,
+	MOST_MATCHED,
+	retreat,
+	type Side,
+	settingUp,
+	testsOf,
+} from './sides.js';
 import { SteppedEngine } from './stepped.js';
 
 const LEAD_SHARE = 1 / 4; // of the bytes, each
@@ -26,7 +35,7 @@ type Stage = 'out' | 'back' | 'pulls' | 'pushes';
 const FIRST: Readonly<Record<Stage, number>> = { out: 150, back: 300, pulls: 700, pushes: 700 };
 
 export class Middle extends SteppedEngine {
-	override readonly name = 'from both ends to the middle';
+	override readonly name = 'middle';
 	private readonly level: Level;
 	private readonly limit: number;
 	private readonly tests: Tests;
@@ -59,11 +68,7 @@ export class Middle extends SteppedEngine {
 		const tests = yield* testsOf(level);
 		const ahead = new Arena(level.words, Math.floor(limit * LEAD_SHARE));
 		yield;
-		const out = retreat(level, ahead, new Pushes(level, tests.pushes, marksOf(level, [])), {
-			matched: false,
-			cycles: false,
-			cramped: true,
-		});
+		const out = loosen(level, ahead, tests);
 		yield;
 		const behind = new Arena(level.words, Math.floor(limit * LEAD_SHARE));
 		yield;

@@ -4,11 +4,11 @@ import { createDeadlocks } from '../deadlock/tests.js';
 import type { Arena } from '../fess/arena.js';
 import type { BoardDomain } from '../fess/board.js';
 import { ImageDomain } from '../fess/image.js';
-import type { Moves, Tests } from '../fess/moves.js';
+import { type Moves, Pushes, type Tests } from '../fess/moves.js';
 import { RetreatDomain, type RetreatOptions } from '../fess/retreat.js';
 import { Search } from '../fess/search.js';
 import type { TreeSearch } from '../fess/tree-search.js';
-import type { Cell, Level } from '../level.js';
+import { type Cell, type Level, marksOf } from '../level.js';
 import type { Pieces } from '../pieces.js';
 import { Rooms } from '../rooms.js';
 
@@ -33,6 +33,12 @@ export function* testsOf(level: Level): Pieces<Tests> {
 export function retreat(level: Level, arena: Arena, moves: Moves, options: RetreatOptions): Side {
 	const domain = new RetreatDomain(level, arena, { rooms: new Rooms(level), moves, options });
 	return { domain, search: new Search(arena, domain) };
+}
+
+/** Boxes are pushed out of the way from where they start. */
+export function loosen(level: Level, arena: Arena, tests: Tests): Side {
+	const moves = new Pushes(level, tests.pushes, marksOf(level, []));
+	return retreat(level, arena, moves, { matched: false, cycles: false, cramped: true });
 }
 
 /** The image is set up, by features. */

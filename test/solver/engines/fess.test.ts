@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { STRATEGIES } from '../../../src/solver/strategies.js';
 import type { Engine, EngineStatus } from '../../../src/solver/types.js';
-import { bundledBoard, levelOf } from '../boards.js';
+import { boardOf, bundledBoard, levelOf } from '../boards.js';
 import { replays } from '../replays.js';
 
 const BYTES = 1 << 27;
@@ -44,4 +44,13 @@ test.each(NAMES)('%s does the same in slices of any size', (name) => {
 		expect(finish(sliced, 7, 20_000)).toBe(finish(whole, 1e9, 20_000));
 		expect([sliced.states, sliced.solution()]).toEqual([whole.states, whole.solution()]);
 	}
+});
+
+test('M leaves boards of more than 120 boxes to others at once', () => {
+	const empty = `#${' '.repeat(35)}#`;
+	const rows = Array.from({ length: 11 }, (_, y) => [`#${' $.'.repeat(11)} ${y === 0 ? '@' : ' '}#`, empty]);
+	const level = levelOf(boardOf(['#'.repeat(37), ...rows.flat(), '#'.repeat(37)]));
+	expect(level.boxes.length).toBe(121);
+	const engine = STRATEGIES.M.make(level, BYTES);
+	expect([engine.run(() => false), engine.states]).toEqual(['exhausted', 0]);
 });
