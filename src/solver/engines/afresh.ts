@@ -8,17 +8,16 @@
  * attempt runs dry the line is cut, and the main search leaves what it has opened below.
  */
 
-import type { Board, Square } from '../../game/board.js';
+import type { Board } from '../../game/board.js';
 import { compiling } from '../compile.js';
-import type { Arena } from '../fess/arena.js';
 import { edgesTo } from '../fess/line.js';
 import { Search } from '../fess/search.js';
-import type { Cell, Level } from '../level.js';
+import type { Level } from '../level.js';
 import { goOn, type Pieces } from '../pieces.js';
-import { listSquares } from '../squares.js';
-import { directionShown, PICTURES, type Picture, squareShown, transformBoard } from '../transform.js';
+import { PICTURES, transformBoard } from '../transform.js';
 import type { Engine, EngineStatus, MacroMove } from '../types.js';
 import { A, FessA, P, S } from './fess-a.js';
+import { boardAt, moveHere, type Shown } from './shown.js';
 
 const ROUND = 6; // attempts on a line without success before another is taken
 const SAME_PATIENCE = 12; // attempts before theirs doubles
@@ -47,11 +46,9 @@ interface Step {
 	readonly at: number; // expansion of the main forward search, or -1
 }
 
-/** A search of a level that shows the board as `picture`. */
-interface Searched {
+/** A search of a level, this one or what shows it. */
+interface Searched extends Shown {
 	readonly engine: FessA;
-	readonly level: Level;
-	readonly picture: Picture;
 }
 
 interface Attempt extends Searched {
@@ -121,7 +118,7 @@ export class Afresh implements Engine {
 		if (this.status !== 'solved') return [];
 		const { attempt, main, line } = this;
 		if (!attempt) return main.solution();
-		const rest = attempt.engine.solution().map((move) => this.moveHere(attempt, move));
+		const rest = attempt.engine.solution().map((move) => moveHere(this.level, attempt, move));
 		return [...line.slice(0, attempt.from + 1).map(({ move }) => move), ...rest];
 	}
 
@@ -233,41 +230,12 @@ export class Afresh implements Engine {
 			const at = arena.expansionOf(arena.child[edge]!);
 			const move = { from: arena.from[edge]!, to: arena.to[edge]! >> 2, side: arena.to[edge]! & 3 };
 			return {
-				board: this.boardAt(searched, arena, at),
-				move: this.moveHere(searched, move),
+				board: boardAt(this.level, searched, arena, at),
+				move: moveHere(this.level, searched, move),
 				left: engine.leftAt(at),
 				at: engine === this.main ? at : -1,
 			};
 		});
-	}
-
-	/** The position of an expansion as a board; boxes that are walls of the level stand where they stood. */
-	private boardAt(searched: Searched, arena: Arena, expansion: number): Board {
-		const { board, cellOf, n } = searched.level;
-		const cells = new Int16Array(n);
-		const count = listSquares(arena.boxes, expansion * arena.words, arena.words, cells);
-		const boxes = board.boxes.filter((box) => cellOf[box] === n).map((box) => this.shown(searched, box));
-		for (const cell of cells.subarray(0, count)) boxes.push(this.squareHere(searched, cell));
-		const player = this.squareHere(searched, arena.rep[expansion]!);
-		return { ...this.level.board, boxes: boxes.sort((a, b) => a - b), player };
-	}
-
-	/** A move on the level of an attempt as a move on this one. */
-	private moveHere(searched: Searched, { from, to, side }: MacroMove): MacroMove {
-		const { cellOf } = this.level;
-		return {
-			from: cellOf[this.squareHere(searched, from)]!,
-			to: cellOf[this.squareHere(searched, to)]!,
-			side: directionShown(side, searched.picture),
-		};
-	}
-
-	private squareHere(searched: Searched, cell: Cell): Square {
-		return this.shown(searched, searched.level.square[cell]!);
-	}
-
-	private shown({ picture }: Searched, square: Square): Square {
-		return squareShown(this.level.board, square, picture);
 	}
 }
 

@@ -13,19 +13,9 @@ import { Pulls, Pushes, type Tests } from '../fess/moves.js';
 import { type Level, marksOf } from '../level.js';
 import type { Pieces } from '../pieces.js';
 import type { MacroMove } from '../types.js';
-import {
-	addStart,
-	bestSince,
-	loosen,
-	MOST_MATCHED,
-	retreat,
-	type Side,
-	settingUp,
-	testsOf,
-} from './sides.js';
+import { addStart, bestSince, leadsOf, MOST_MATCHED, type Side, settingUp, testsOf } from './sides.js';
 import { SteppedEngine } from './stepped.js';
 
-const LEAD_SHARE = 1 / 4; // of the bytes, each
 const ROOTS = 30; // positions that a search between the leads begins with
 
 /** Who is at work in a round: the leads, then a search by pulls, then one by pushes. */
@@ -66,18 +56,7 @@ export class Middle extends SteppedEngine {
 	/** `limit`: bytes the engine may hold. */
 	static *making(level: Level, limit: number): Pieces<Middle> {
 		const tests = yield* testsOf(level);
-		const ahead = new Arena(level.words, Math.floor(limit * LEAD_SHARE));
-		yield;
-		const out = loosen(level, ahead, tests);
-		yield;
-		const behind = new Arena(level.words, Math.floor(limit * LEAD_SHARE));
-		yield;
-		const back = retreat(level, behind, new Pulls(level, tests.pulls), {
-			matched: true,
-			cycles: false,
-			cramped: false,
-		});
-		yield;
+		const { out, back } = yield* leadsOf(level, tests, limit);
 		return new Middle(level, limit, tests, out, back);
 	}
 

@@ -1,10 +1,10 @@
 /** A search from either end with its positions, and what the engines that lead several of them have in common. */
 import { createPullDeadlocks } from '../deadlock/pull-tests.js';
 import { createDeadlocks } from '../deadlock/tests.js';
-import type { Arena } from '../fess/arena.js';
+import { Arena } from '../fess/arena.js';
 import type { BoardDomain } from '../fess/board.js';
 import { ImageDomain } from '../fess/image.js';
-import { type Moves, Pushes, type Tests } from '../fess/moves.js';
+import { type Moves, Pulls, Pushes, type Tests } from '../fess/moves.js';
 import { RetreatDomain, type RetreatOptions } from '../fess/retreat.js';
 import { Search } from '../fess/search.js';
 import type { TreeSearch } from '../fess/tree-search.js';
@@ -16,6 +16,14 @@ export interface Side {
 	readonly search: TreeSearch;
 	readonly domain: BoardDomain;
 }
+
+/** The searches that move the boxes out of the way from where they start, and from where they end. */
+export interface Leads {
+	readonly out: Side;
+	readonly back: Side;
+}
+
+const LEAD_SHARE = 1 / 4; // of the bytes of both, each
 
 /** With more boxes a matching takes too long: searches that need many are left out. */
 export const MOST_MATCHED = 120;
@@ -39,6 +47,20 @@ export function retreat(level: Level, arena: Arena, moves: Moves, options: Retre
 export function loosen(level: Level, arena: Arena, tests: Tests): Side {
 	const moves = new Pushes(level, tests.pushes, marksOf(level, []));
 	return retreat(level, arena, moves, { matched: false, cycles: false, cramped: true });
+}
+
+/** Both leads, without their roots. `limit`: bytes of the engine that they are for. */
+export function* leadsOf(level: Level, tests: Tests, limit: number): Pieces<Leads> {
+	const ahead = new Arena(level.words, Math.floor(limit * LEAD_SHARE));
+	yield;
+	const out = loosen(level, ahead, tests);
+	yield;
+	const behind = new Arena(level.words, Math.floor(limit * LEAD_SHARE));
+	yield;
+	const pulls = new Pulls(level, tests.pulls);
+	const back = retreat(level, behind, pulls, { matched: true, cycles: false, cramped: false });
+	yield;
+	return { out, back };
 }
 
 /** The image is set up, by features. */
