@@ -9,6 +9,7 @@ export const STRATEGY_NAMES = [
 	'F',
 	'G',
 	'H',
+	'L',
 	'M',
 	'P',
 	'R',

@@ -8,6 +8,7 @@
 import type { EngineName, StrategyName } from './engine-names.js';
 import { Afresh } from './engines/afresh.js';
 import { A, fessA, P, S } from './engines/fess-a.js';
+import { Loosened } from './engines/loosened.js';
 import { Making } from './engines/making.js';
 import { Meet, type MeetOptions } from './engines/meet.js';
 import { LOOSENING, retreating, SPREADING } from './engines/meetings.js';
@@ -39,6 +40,7 @@ export const STRATEGIES: Readonly<Record<TurnName, Strategy>> = {
 		make: (level, bytes) => new Making('reverse best-first', ReverseBestFirst.making(level, bytes)),
 		pace: 100,
 	},
+	L: { make: (level, bytes) => new Making('fess A loosened', Loosened.making(level, bytes)), pace: 120 },
 	M: { make: (level, bytes) => new Making('middle', Middle.making(level, bytes)), pace: 110 },
 	P: { make: (level, bytes) => fessA(level, bytes, P), pace: 110 },
 	R: { make: (level, bytes) => new Making('fess S afresh', Afresh.making(level, bytes)), pace: 130 },
@@ -92,8 +94,8 @@ const MOST_PROVED = 10;
 
 /**
  * The rotation of worker `index` of `count` for a level; slices grow from round to round. Strategies that find
- * different levels run side by side, and each has what it needs in one stretch: A finds early what it finds, C most of
- * what B finds and more in half the time, M what is tight at both ends, G, P and R few that no other does, P late.
+ * different levels run side by side, and each has what it needs in one stretch: A and L find early what they find, C
+ * most of what B finds and more in half the time, M what is tight at both ends, G, P and R few that no other does, P late.
  */
 export function rotation(level: Level, index: number, count: number): readonly Turn[] {
 	const few = level.boxes.length <= MOST_PROVED;
@@ -117,22 +119,24 @@ const DOUBT = turn('prove', 1200, 0.2);
 const OTHERS_SHARE = 0.8; // of their bytes, beside these two
 
 const ALONE: readonly Turn[] = [
-	turn('A', 3500, 0.3),
+	turn('A', 3500, 0.25),
+	turn('L', 1200, 0.1),
 	turn('greedy', 200, 0.05),
 	turn('C', 3200, 0.2),
 	turn('M', 1200, 0.1),
 	turn('B', 2000, 0.1),
-	turn('G', 2600, 0.1),
+	turn('G', 2600, 0.05),
 ];
 
 const FIRST: readonly Turn[] = [turn('A', 3500, 0.35), turn('B', 4000, 0.3), turn('P', 7000, 0.35)];
 
 const SECOND: readonly Turn[] = [
-	turn('greedy', 300, 0.1),
+	turn('L', 1400, 0.1),
+	turn('greedy', 300, 0.05),
 	turn('C', 4400, 0.25),
 	turn('M', 3300, 0.15),
 	turn('G', 2600, 0.15),
-	turn('R', 2900, 0.2),
+	turn('R', 2900, 0.15),
 ];
 
 const THIRD: readonly Turn[] = [

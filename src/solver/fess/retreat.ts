@@ -33,6 +33,11 @@ export interface RetreatOptions {
 	readonly cramped: boolean; // count shut boxes also while the free cells are in several regions
 }
 
+/** Regions of free cells, by the first word of a score; 63 stands for more, too. */
+export function regionsOf(s0: number): number {
+	return 63 - (s0 >> REGIONS_SHIFT);
+}
+
 export class RetreatDomain extends BoardDomain {
 	override readonly mask = -1 << ROOMS_SHIFT;
 	private readonly rooms: Rooms;

@@ -17,6 +17,7 @@ const ENGINES = [
 	{ name: 'C', solves: 10, share: 0.95 },
 	{ name: 'G', solves: 9, share: 0.9 },
 	{ name: 'H', solves: 10, share: 0.95 },
+	{ name: 'L', solves: 10, share: 0.9 },
 	{ name: 'M', solves: 10, share: 0.9 },
 	{ name: 'P', solves: 10, share: 0.9 },
 	{ name: 'R', solves: 10, share: 0.9 },
