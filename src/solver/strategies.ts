@@ -89,8 +89,11 @@ export function hintTurns(engine: EngineName, level: Level, index: number, count
 	return [...(index === 0 ? [REJOIN] : []), ...(proves ? [DOUBT] : []), ...turns];
 }
 
-/** More boxes than this and the prover has a short first turn: for certificates, and a little searching. */
-const MOST_PROVED = 10;
+/**
+ * With more boxes than this the prover has a short first turn: for certificates, and a little searching. With so few
+ * there is little to loosen, and L comes behind C.
+ */
+const FEW_BOXES = 10;
 
 /**
  * The rotation of worker `index` of `count` for a level; slices grow from round to round. Strategies that find
@@ -98,12 +101,19 @@ const MOST_PROVED = 10;
  * most of what B finds and more in half the time, M what is tight at both ends, G, P and R few that no other does, P late.
  */
 export function rotation(level: Level, index: number, count: number): readonly Turn[] {
-	const few = level.boxes.length <= MOST_PROVED;
-	const ordered = (turns: readonly Turn[]) => [few ? PROVER : GLANCE, ...turns];
+	const few = level.boxes.length <= FEW_BOXES;
+	const ordered = (turns: readonly Turn[]) => (few ? [PROVER, ...laterL(turns)] : [GLANCE, ...turns]);
 	if (count === 1) return ordered(ALONE);
 	if (index === 0) return FIRST;
 	if (index === 1) return ordered(SECOND);
 	return index % 2 === 0 ? THIRD : [...THIRD].reverse();
+}
+
+/** The same turns with those of L behind that of C. */
+function laterL(turns: readonly Turn[]): readonly Turn[] {
+	const others = turns.filter(({ strategy }) => strategy !== 'L');
+	const behind = others.findIndex(({ strategy }) => strategy === 'C') + 1;
+	return others.toSpliced(behind, 0, ...turns.filter(({ strategy }) => strategy === 'L'));
 }
 
 function turn(strategy: TurnName, milliseconds: number, share: number, picture: Picture = 'as it is'): Turn {

@@ -10,7 +10,7 @@ import { rotation, type Turn, turnsOf } from '../../src/solver/strategies.js';
 import { PICTURES, transformBack, transformBoard } from '../../src/solver/transform.js';
 import type { EngineStatus } from '../../src/solver/types.js';
 import { verified } from '../../src/solver/verify.js';
-import { levelOf } from './boards.js';
+import { boardOf, levelOf } from './boards.js';
 
 function boardsOf(file: string): Board[] {
 	const { levels } = parseCollection(readFileSync(file, 'utf8'));
@@ -87,6 +87,23 @@ test('the engines of a worker share its memory and no more', () => {
 				expect(shares.reduce((a, b) => a + b)).toBeLessThanOrEqual(1.000_001);
 			}
 		}
+	}
+});
+
+test('with few boxes L comes behind C, and with more ahead of it; the other turns stay', () => {
+	for (const [count, index] of [
+		[1, 0],
+		[2, 1],
+	] as const) {
+		const [few, many] = [10, 11].map((boxes) => {
+			const row = `#${' $.'.repeat(boxes)} @#`;
+			const level = levelOf(boardOf(['#'.repeat(row.length), row, '#'.repeat(row.length)]));
+			expect(level.boxes).toHaveLength(boxes);
+			return rotation(level, index, count).map(({ strategy }) => strategy);
+		});
+		expect(few!.indexOf('L')).toBe(few!.indexOf('C') + 1);
+		expect(many!.indexOf('L')).toBeLessThan(many!.indexOf('C'));
+		expect(few!.filter((strategy) => strategy !== 'L')).toEqual(many!.filter((strategy) => strategy !== 'L'));
 	}
 });
 
