@@ -96,8 +96,10 @@ test('with few boxes L comes behind C, and with more ahead of it; the other turn
 		[2, 1],
 	] as const) {
 		const [few, many] = [10, 11].map((boxes) => {
-			const row = `#${' $.'.repeat(boxes)} @#`;
-			const level = levelOf(boardOf(['#'.repeat(row.length), row, '#'.repeat(row.length)]));
+			const width = 3 * boxes + 2;
+			const empty = `#${' '.repeat(width)}#`;
+			const wall = '#'.repeat(width + 2);
+			const level = levelOf(boardOf([wall, empty, `#${' $.'.repeat(boxes)} @#`, empty, wall]));
 			expect(level.boxes).toHaveLength(boxes);
 			return rotation(level, index, count).map(({ strategy }) => strategy);
 		});
