@@ -17,15 +17,12 @@ import { goOn, type Pieces } from '../pieces.js';
 import { PICTURES, transformBoard } from '../transform.js';
 import type { Engine, EngineStatus, MacroMove } from '../types.js';
 import { A, FessA, P, S } from './fess-a.js';
-import { boardAt, moveHere, type Shown } from './shown.js';
+import { boardAt, bytesFor, MOST_CELLS, moveHere, type Shown } from './shown.js';
 
 const ROUND = 6; // attempts on a line without success before another is taken
 const SAME_PATIENCE = 12; // attempts before theirs doubles
 const MAIN_WORK = 1 / 2; // of the main search for each state of an attempt
 const MAIN_SHARE = 3 / 4; // of the bytes
-const BYTES_PER_STATE = 512; // an attempt's; an eighth are for its backward search
-const LEAST_BYTES = 8 * 2 ** 20;
-const MOST_CELLS = 500; // compiling larger levels again costs too much
 const COMPILING = 1 / 8; // states that come to the cost of one pair of cells
 const KINDS = [S, P, S, A]; // of attempts, in turn
 const GOLDEN = 0.618034; // fractions of its multiples lie evenly however many there are
@@ -151,9 +148,9 @@ export class Afresh implements Engine {
 			this.cut(from);
 			return;
 		}
-		const bytes = Math.min(limit * (1 - MAIN_SHARE), Math.max(LEAST_BYTES, until * BYTES_PER_STATE));
+		const bytes = bytesFor(until, limit * (1 - MAIN_SHARE));
 		const options = KINDS[this.attempts % KINDS.length]!;
-		const engine = yield* FessA.making(compiled.level, Math.floor(bytes), options);
+		const engine = yield* FessA.making(compiled.level, bytes, options);
 		this.attempt = { engine, level: compiled.level, picture, from, until };
 	}
 

@@ -16,7 +16,7 @@ import type { Level } from '../level.js';
 import type { Pieces } from '../pieces.js';
 import type { MacroMove } from '../types.js';
 import { A, FessA, S } from './fess-a.js';
-import { boardAt, moveHere, type Shown } from './shown.js';
+import { boardAt, bytesFor, MOST_CELLS, moveHere, type Shown } from './shown.js';
 import { addStart, bestSince, type Leads, leadsOf, MOST_MATCHED, type Side, testsOf } from './sides.js';
 import { SteppedEngine } from './stepped.js';
 
@@ -25,9 +25,6 @@ const KINDS = [A, S]; // of attempts, in turn
 const MOST_STATES = 60_000; // of an attempt of the first rounds
 const PATIENCE = 15_000; // states without progress
 const SAME_WORK = 4; // rounds until both double
-const BYTES_PER_STATE = 512; // an attempt's; an eighth are for its backward search
-const LEAST_BYTES = 8 * 2 ** 20;
-const MOST_CELLS = 500; // compiling larger levels again and again costs too much
 
 /** Which ends of an attempt the leads give. */
 export interface Ends {
@@ -156,7 +153,8 @@ export class Loosened extends SteppedEngine {
 		const { out, back } = this.leads;
 		this.round++;
 		this.stage = 'out';
-		if (out.search.status !== 'running' && back.search.status !== 'running') this.status = out.search.status;
+		if (out.search.status === 'running' || back.search.status === 'running') return;
+		this.status = out.search.status === 'memory' ? 'memory' : back.search.status;
 	}
 
 	private *startAttempt(start: number, end: number): Pieces<void> {
@@ -165,9 +163,9 @@ export class Loosened extends SteppedEngine {
 		if (!compiled.ok) return; // one of the two is a dead end
 		const { level } = compiled;
 		const work = 2 ** Math.floor(this.round / SAME_WORK);
-		const bytes = Math.max(LEAST_BYTES, work * MOST_STATES * BYTES_PER_STATE);
+		const bytes = bytesFor(work * MOST_STATES, this.limit - this.bytesOfLeads);
 		const kind = KINDS[this.attempts++ % KINDS.length]!;
-		const engine = yield* FessA.making(level, Math.min(bytes, this.limit - this.bytesOfLeads), kind);
+		const engine = yield* FessA.making(level, bytes, kind);
 		this.attempt = { engine, level, picture: 'as it is', start, end, work };
 	}
 

@@ -1,10 +1,24 @@
-/** Positions that a search came to as boards, which it or another strategy can be started on afresh, and the way back. */
+/**
+ * For engines that start searches afresh from positions they came to: such a position as a board, what the search may
+ * cost, and its moves on the level that it began with.
+ */
 import type { Board, Square } from '../../game/board.js';
 import type { Arena } from '../fess/arena.js';
 import type { Cell, Level } from '../level.js';
 import { listSquares } from '../squares.js';
 import { directionShown, type Picture, squareShown } from '../transform.js';
 import type { MacroMove } from '../types.js';
+
+/** Compiling larger levels again and again costs too much. */
+export const MOST_CELLS = 500;
+
+const BYTES_PER_STATE = 512; // an eighth are for a backward search
+const LEAST_BYTES = 8 * 2 ** 20;
+
+/** Bytes for a search that is given up after about so many states, at most `most`. */
+export function bytesFor(states: number, most: number): number {
+	return Math.floor(Math.min(most, Math.max(LEAST_BYTES, states * BYTES_PER_STATE)));
+}
 
 /** A level and what it shows of another one, whose floor is the same. */
 export interface Shown {
