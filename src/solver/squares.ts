@@ -30,6 +30,13 @@ export function countSquares(words: Int32Array, at: number, length: number): num
 	return sum;
 }
 
+/** How many cells two sets share. */
+export function countShared(a: Int32Array, aAt: number, b: Int32Array, bAt: number, length: number): number {
+	let sum = 0;
+	for (let i = 0; i < length; i++) sum += popcount(a[aAt + i]! & b[bAt + i]!);
+	return sum;
+}
+
 /** True when both sets share a cell. */
 export function meets(a: Int32Array, aAt: number, b: Int32Array, bAt: number, length: number): boolean {
 	for (let i = 0; i < length; i++) if (a[aAt + i]! & b[bAt + i]!) return true;

@@ -3,15 +3,17 @@
  * where it starts and where it ends is loose in the middle: one lead pushes the boxes out of the way from where they
  * stand, the other pulls them off the goals, and what is left is to rearrange boxes that have room.
  *
- * Rounds double: each lead goes on where it was; then the best position that it met in the round is the image of a
- * search between them, which begins with those positions of the other lead that are likest to it, and ends when it
- * comes upon any position of this one.
+ * Rounds grow: each lead goes on where it was; then, of the loosest positions that it met in the round, the nearest to
+ * where the other lead has been is the image of a search between them, which begins with those positions of the other
+ * lead that are likest to it, and ends when it comes upon any position of this one.
  */
 import { Arena } from '../fess/arena.js';
 import { lineFrom, lineToNode, rootOf } from '../fess/line.js';
 import { Pulls, Pushes, type Tests } from '../fess/moves.js';
+import { regionsOf } from '../fess/retreat.js';
 import { type Level, marksOf } from '../level.js';
 import type { Pieces } from '../pieces.js';
+import { countShared } from '../squares.js';
 import type { MacroMove } from '../types.js';
 import { addStart, bestSince, leadsOf, MOST_MATCHED, type Side, settingUp, testsOf } from './sides.js';
 import { SteppedEngine } from './stepped.js';
@@ -20,6 +22,9 @@ const ROOTS = 30; // positions that a search between the leads begins with
 
 /** Who is at work in a round: the leads, then a search by pulls, then one by pushes. */
 type Stage = 'out' | 'back' | 'pulls' | 'pushes';
+
+const GROWTH = 1.6; // of the expansions from round to round
+const MOST_PAIRS = 4_000_000; // of positions that are compared for an image
 
 /** Expansions in the first round. */
 const FIRST: Readonly<Record<Stage, number>> = { out: 150, back: 300, pulls: 700, pushes: 700 };
@@ -126,13 +131,13 @@ export class Middle extends SteppedEngine {
 
 	private begin(stage: Stage, done: number): void {
 		this.stage = stage;
-		this.until = done + FIRST[stage] * 2 ** this.round;
+		this.until = done + Math.round(FIRST[stage] * GROWTH ** this.round);
 	}
 
-	/** Makes the search from one lead to the best position that the other has met after `before` expansions. */
+	/** Makes the search from one lead to an image that the other has met after `before` expansions. */
 	private *startBetween(stage: 'pulls' | 'pushes', from: Side, to: Side, before: number): Pieces<void> {
 		const { level, tests } = this;
-		const image = bestSince(to.search.arena, before);
+		const image = yield* nearestSince(to.search.arena, before, from.search.arena);
 		if (image < 0) {
 			this.status = 'exhausted';
 			return;
@@ -198,6 +203,40 @@ export class Middle extends SteppedEngine {
 function watch({ domain }: Side, { search }: Side): void {
 	const { arena } = search;
 	domain.meets = (lo, hi) => arena.find(lo, hi) >= 0;
+}
+
+/**
+ * Of a lead's live expansions from a number on with the fewest regions, the one that has most boxes where a position of
+ * the other lead has them, or -1. What is nearly set up from the beginning is sooner set up than what is loosest.
+ */
+export function* nearestSince(arena: Arena, first: number, other: Arena): Pieces<number> {
+	let nearest = bestSince(arena, first);
+	if (nearest < 0) return nearest;
+	const fewest = regionsOf(arena.s0(arena.node[nearest]!));
+	const loose = liveSince(arena, first).filter((e) => regionsOf(arena.s0(arena.node[e]!)) === fewest);
+	const others = liveSince(other, 0);
+	const stride = Math.ceil((loose.length * others.length) / MOST_PAIRS);
+	const { words } = arena;
+	let most = -1;
+	for (const e of loose) {
+		yield;
+		let shared = 0;
+		for (let i = 0; i < others.length; i += stride) {
+			const here = countShared(arena.boxes, e * words, other.boxes, others[i]! * words, words);
+			shared = Math.max(shared, here);
+		}
+		if (shared < most || (shared === most && !arena.better(arena.node[e]!, arena.node[nearest]!))) continue;
+		most = shared;
+		nearest = e;
+	}
+	return nearest;
+}
+
+/** The expansions from a number on that are not dead. */
+function liveSince(arena: Arena, first: number): number[] {
+	const live: number[] = [];
+	for (let e = first; e < arena.expansions; e++) if (!arena.isDead(arena.node[e]!)) live.push(e);
+	return live;
 }
 
 /** The expansions of a lead that score best for a search that has to begin somewhere, the best first. */

@@ -1,0 +1,63 @@
+/** Strategy M: which position of a lead becomes the image of a search. */
+import { expect, test } from 'vitest';
+import { nearestSince } from '../../../src/solver/engines/middle.js';
+import { addStart, bestSince, leadsOf, type Side, testsOf } from '../../../src/solver/engines/sides.js';
+import { regionsOf } from '../../../src/solver/fess/retreat.js';
+import type { Level } from '../../../src/solver/level.js';
+import { whole } from '../../../src/solver/pieces.js';
+import { bundledBoard, levelOf } from '../boards.js';
+
+const LEAST = 200; // expansions of each lead
+const NUMBERS = [38, 44, 49, 52, 58];
+
+test('the image is a position with fewest regions that shares most boxes with one of the other lead', () => {
+	let others = 0; // images that are not the best-scoring position
+	for (const number of NUMBERS) {
+		const level = levelOf(bundledBoard('pusher', number));
+		const tests = whole(testsOf(level));
+		const { out, back } = whole(leadsOf(level, tests, 1 << 27));
+		whole(addStart(level, tests, out));
+		whole(back.search.addEnds());
+		for (const { search } of [out, back]) while (search.arena.expansions < LEAST) search.step(() => false);
+		for (const [to, from] of [
+			[out, back],
+			[back, out],
+		] as const) {
+			for (const first of [0, LEAST / 2]) {
+				const image = whole(nearestSince(to.search.arena, first, from.search.arena));
+				expect(image).toBeGreaterThanOrEqual(first);
+				const known = positions(level, from, 0);
+				const looks = positions(level, to, first);
+				const fewest = Math.min(...looks.map(({ regions }) => regions));
+				const shared = ({ boxes }: Position) =>
+					Math.max(...known.map((other) => boxes.filter((box) => other.boxes.includes(box)).length));
+				const loose = looks.filter(({ regions }) => regions === fewest);
+				const most = Math.max(...loose.map(shared));
+				const nearest = loose.filter((position) => shared(position) === most);
+				expect(nearest.map(({ expansion }) => expansion)).toContain(image);
+				if (image !== bestSince(to.search.arena, first)) others++;
+			}
+		}
+	}
+	expect(others).toBeGreaterThan(10);
+});
+
+interface Position {
+	readonly expansion: number;
+	readonly regions: number;
+	readonly boxes: readonly number[];
+}
+
+/** What a lead has opened from a number on and not found dead. */
+function positions(level: Level, { search: { arena }, domain: { place } }: Side, first: number): Position[] {
+	const found: Position[] = [];
+	for (let expansion = first; expansion < arena.expansions; expansion++) {
+		const node = arena.node[expansion]!;
+		if (arena.isDead(node)) continue;
+		place.load(arena, expansion);
+		const boxes = [...place.boxes.subarray(0, place.count)];
+		expect(boxes).toHaveLength(level.boxes.length);
+		found.push({ expansion, regions: regionsOf(arena.s0(node)), boxes });
+	}
+	return found;
+}
