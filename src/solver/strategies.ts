@@ -41,7 +41,7 @@ export const STRATEGIES: Readonly<Record<TurnName, Strategy>> = {
 		pace: 100,
 	},
 	L: { make: (level, bytes) => new Making('fess A loosened', Loosened.making(level, bytes)), pace: 120 },
-	M: { make: (level, bytes) => new Making('middle', Middle.making(level, bytes)), pace: 110 },
+	M: { make: (level, bytes) => new Making('middle', Middle.making(level, bytes)), pace: 250 },
 	P: { make: (level, bytes) => fessA(level, bytes, P), pace: 110 },
 	R: { make: (level, bytes) => new Making('fess S afresh', Afresh.making(level, bytes)), pace: 130 },
 	S: { make: (level, bytes) => fessA(level, bytes, S), pace: 130 },
@@ -91,29 +91,30 @@ export function hintTurns(engine: EngineName, level: Level, index: number, count
 
 /**
  * With more boxes than this the prover has a short first turn: for certificates, and a little searching. With so few
- * there is little to loosen, and L comes behind C.
+ * there is little to loosen, and L and M come behind C.
  */
 const FEW_BOXES = 10;
 
 /**
  * The rotation of worker `index` of `count` for a level; slices grow from round to round. Strategies that find
- * different levels run side by side, and each has what it needs in one stretch: A and L find early what they find, C
- * most of what B finds and more in half the time, M what is tight at both ends, G, P and R few that no other does, P late.
+ * different levels run side by side, and each has what it needs in one stretch: A, L and M find early what they find, C
+ * most of what B finds and more in half the time, G, P and R few that no other does, P late.
  */
 export function rotation(level: Level, index: number, count: number): readonly Turn[] {
 	const few = level.boxes.length <= FEW_BOXES;
-	const ordered = (turns: readonly Turn[]) => (few ? [PROVER, ...laterL(turns)] : [GLANCE, ...turns]);
+	const ordered = (turns: readonly Turn[]) => (few ? [PROVER, ...beginningWithC(turns)] : [GLANCE, ...turns]);
 	if (count === 1) return ordered(ALONE);
 	if (index === 0) return FIRST;
 	if (index === 1) return ordered(SECOND);
 	return index % 2 === 0 ? THIRD : [...THIRD].reverse();
 }
 
-/** The same turns with those of L behind that of C. */
-function laterL(turns: readonly Turn[]): readonly Turn[] {
-	const others = turns.filter(({ strategy }) => strategy !== 'L');
+/** The same turns with those of L and M behind that of C. */
+function beginningWithC(turns: readonly Turn[]): readonly Turn[] {
+	const isLater = ({ strategy }: Turn) => strategy === 'L' || strategy === 'M';
+	const others = turns.filter((turn) => !isLater(turn));
 	const behind = others.findIndex(({ strategy }) => strategy === 'C') + 1;
-	return others.toSpliced(behind, 0, ...turns.filter(({ strategy }) => strategy === 'L'));
+	return others.toSpliced(behind, 0, ...turns.filter(isLater));
 }
 
 function turn(strategy: TurnName, milliseconds: number, share: number, picture: Picture = 'as it is'): Turn {
@@ -129,24 +130,25 @@ const DOUBT = turn('prove', 1200, 0.2);
 const OTHERS_SHARE = 0.8; // of their bytes, beside these two
 
 const ALONE: readonly Turn[] = [
-	turn('A', 3500, 0.25),
+	turn('A', 3500, 0.2),
 	turn('L', 1200, 0.1),
+	turn('M', 1700, 0.1),
 	turn('greedy', 200, 0.05),
-	turn('C', 3200, 0.2),
-	turn('M', 1200, 0.1),
-	turn('B', 2000, 0.1),
+	turn('C', 3200, 0.15),
+	turn('R', 2900, 0.1),
+	turn('P', 6000, 0.1),
 	turn('G', 2600, 0.05),
 ];
 
-const FIRST: readonly Turn[] = [turn('A', 3500, 0.35), turn('B', 4000, 0.3), turn('P', 7000, 0.35)];
+const FIRST: readonly Turn[] = [turn('A', 3500, 0.35), turn('P', 7000, 0.35), turn('B', 4000, 0.3)];
 
 const SECOND: readonly Turn[] = [
-	turn('L', 1400, 0.1),
+	turn('L', 1300, 0.1),
+	turn('M', 1700, 0.15),
 	turn('greedy', 300, 0.05),
 	turn('C', 4400, 0.25),
-	turn('M', 3300, 0.15),
-	turn('G', 2600, 0.15),
 	turn('R', 2900, 0.15),
+	turn('G', 2600, 0.15),
 ];
 
 const THIRD: readonly Turn[] = [
