@@ -102,7 +102,7 @@ const FEW_BOXES = 10;
  */
 export function rotation(level: Level, index: number, count: number): readonly Turn[] {
 	const few = level.boxes.length <= FEW_BOXES;
-	const ordered = (turns: readonly Turn[]) => (few ? [PROVER, ...beginningWithC(turns)] : [GLANCE, ...turns]);
+	const ordered = (turns: readonly Turn[]) => (few ? [PROVER, ...behindC(turns)] : [GLANCE, ...turns]);
 	if (count === 1) return ordered(ALONE);
 	if (index === 0) return FIRST;
 	if (index === 1) return ordered(SECOND);
@@ -110,7 +110,7 @@ export function rotation(level: Level, index: number, count: number): readonly T
 }
 
 /** The same turns with those of L and M behind that of C. */
-function beginningWithC(turns: readonly Turn[]): readonly Turn[] {
+function behindC(turns: readonly Turn[]): readonly Turn[] {
 	const isLater = ({ strategy }: Turn) => strategy === 'L' || strategy === 'M';
 	const others = turns.filter((turn) => !isLater(turn));
 	const behind = others.findIndex(({ strategy }) => strategy === 'C') + 1;

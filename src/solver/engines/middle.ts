@@ -242,8 +242,7 @@ function liveSince(arena: Arena, first: number): number[] {
 /** The expansions of a lead that score best for a search that has to begin somewhere, the best first. */
 function* likest(known: Arena, { domain }: Side): Pieces<number[]> {
 	const ranked: { readonly expansion: number; readonly s0: number; readonly s1: number }[] = [];
-	for (let expansion = 0; expansion < known.expansions; expansion++) {
-		if (known.isDead(known.node[expansion]!)) continue;
+	for (const expansion of liveSince(known, 0)) {
 		domain.place.load(known, expansion);
 		ranked.push({ expansion, s0: domain.score(), s1: domain.scoreRest });
 		yield;
