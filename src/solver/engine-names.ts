@@ -11,6 +11,7 @@ export const STRATEGY_NAMES = [
 	'H',
 	'L',
 	'M',
+	'N',
 	'P',
 	'R',
 	'S',

@@ -12,7 +12,7 @@ import { Loosened } from './engines/loosened.js';
 import { Making } from './engines/making.js';
 import { Meet, type MeetOptions } from './engines/meet.js';
 import { LOOSENING, retreating, SPREADING } from './engines/meetings.js';
-import { Middle } from './engines/middle.js';
+import { M, Middle, type MiddleOptions, N } from './engines/middle.js';
 import { Prover } from './engines/prover.js';
 import { pushSearch } from './engines/push-search.js';
 import { ReverseBestFirst } from './engines/reverse-best-first.js';
@@ -41,7 +41,8 @@ export const STRATEGIES: Readonly<Record<TurnName, Strategy>> = {
 		pace: 100,
 	},
 	L: { make: (level, bytes) => new Making('fess A loosened', Loosened.making(level, bytes)), pace: 120 },
-	M: { make: (level, bytes) => new Making('middle', Middle.making(level, bytes)), pace: 250 },
+	M: { make: middle(M), pace: 250 },
+	N: { make: middle(N), pace: 250 },
 	P: { make: (level, bytes) => fessA(level, bytes, P), pace: 110 },
 	R: { make: (level, bytes) => new Making('fess S afresh', Afresh.making(level, bytes)), pace: 130 },
 	S: { make: (level, bytes) => fessA(level, bytes, S), pace: 130 },
@@ -60,6 +61,10 @@ export const STRATEGIES: Readonly<Record<TurnName, Strategy>> = {
 
 function meeting(options: MeetOptions): Strategy['make'] {
 	return (level, bytes) => new Making(options.name, Meet.making(level, bytes, options));
+}
+
+function middle(options: MiddleOptions): Strategy['make'] {
+	return (level, bytes) => new Making(options.name, Middle.making(level, bytes, options));
 }
 
 /** One engine of a worker's rotation. */
@@ -97,8 +102,8 @@ const FEW_BOXES = 10;
 
 /**
  * The rotation of worker `index` of `count` for a level; slices grow from round to round. Strategies that find
- * different levels run side by side, and each has what it needs in one stretch: A, L and M find early what they find, C
- * most of what B finds and more in half the time, G, P and R few that no other does, P late.
+ * different levels run side by side, and each has what it needs in one stretch: A, L, M and N find early what they find,
+ * C most of what B finds and more in half the time, G, P and R few that no other does, P late.
  */
 export function rotation(level: Level, index: number, count: number): readonly Turn[] {
 	const few = level.boxes.length <= FEW_BOXES;
@@ -140,7 +145,12 @@ const ALONE: readonly Turn[] = [
 	turn('G', 2600, 0.05),
 ];
 
-const FIRST: readonly Turn[] = [turn('A', 3500, 0.35), turn('P', 7000, 0.35), turn('B', 4000, 0.3)];
+const FIRST: readonly Turn[] = [
+	turn('A', 3500, 0.3),
+	turn('N', 1600, 0.15),
+	turn('P', 7000, 0.3),
+	turn('B', 4000, 0.25),
+];
 
 const SECOND: readonly Turn[] = [
 	turn('L', 1300, 0.1),

@@ -64,7 +64,7 @@ function hall(): Level {
 	return levelOf(boardOf(['#'.repeat(22), ...rows, '#'.repeat(22)]));
 }
 
-test.each(['A', 'B', 'C', 'F', 'G', 'H', 'L', 'M', 'P', 'S'] as const)(
+test.each(['A', 'B', 'C', 'F', 'G', 'H', 'L', 'M', 'N', 'P', 'S'] as const)(
 	'%s comes by the same numbers of states in a hall',
 	(name) => {
 		const numbers = (stopped: boolean): [states: number[], questions: number] => {

@@ -1,78 +1,116 @@
 /**
- * Strategy M: from both ends to positions that are easy to walk about in, and between these. A level that is tight
- * where it starts and where it ends is loose in the middle: one lead pushes the boxes out of the way from where they
- * stand, the other pulls them off the goals, and what is left is to rearrange boxes that have room.
+ * Strategies M and N: from both ends to positions that are easy to walk about in, and between these. A level that is
+ * tight where it starts and where it ends is loose in the middle: one lead pushes the boxes out of the way from where
+ * they stand, the other pulls them off the goals, and what is left is to rearrange boxes that have room.
  *
- * Rounds grow: each lead goes on where it was; then, of the loosest positions that it met in the round, the nearest to
- * where the other lead has been is the image of a search between them, which begins with those positions of the other
- * lead that are likest to it, and ends when it comes upon any position of this one.
+ * Rounds grow: each lead goes on where it was, then a search between them sets up an image by pulls, then one by pushes.
+ * At first the image is, of the loosest positions of the lead on the other side, the nearest to where the lead on this
+ * side has been; later the best that the last search between them came to from the other side, so that the two come
+ * towards each other. M keeps to that; N has images of the leads in every second round. A search begins with those
+ * positions of its lead, and of the last search on its side, that are likest to the image, and ends when it comes upon
+ * any position that is known on the other side.
  */
 import { Arena } from '../fess/arena.js';
 import { lineFrom, lineToNode, rootOf } from '../fess/line.js';
 import { Pulls, Pushes, type Tests } from '../fess/moves.js';
 import { regionsOf } from '../fess/retreat.js';
-import { type Level, marksOf } from '../level.js';
+import { type Cell, type Level, marksOf } from '../level.js';
 import type { Pieces } from '../pieces.js';
 import { countShared } from '../squares.js';
 import type { MacroMove } from '../types.js';
-import { addStart, bestSince, leadsOf, MOST_MATCHED, type Side, settingUp, testsOf } from './sides.js';
+import {
+	addStart,
+	bestSince,
+	type Leads,
+	leadsOf,
+	MOST_MATCHED,
+	type Side,
+	settingUp,
+	testsOf,
+} from './sides.js';
 import { SteppedEngine } from './stepped.js';
 
-const ROOTS = 30; // positions that a search between the leads begins with
+const ROOTS = 30; // positions of a lead that a search between the leads begins with
+const ROOTS_OF_LAST = 10; // and of the last search on its side
+const SHARE = 1 / 4; // of the bytes, of a search between the leads
+const GROWTH = 1.6; // of the expansions from round to round
+const MOST_PAIRS = 4_000_000; // of positions that are compared for an image
 
 /** Who is at work in a round: the leads, then a search by pulls, then one by pushes. */
 type Stage = 'out' | 'back' | 'pulls' | 'pushes';
 
-const GROWTH = 1.6; // of the expansions from round to round
-const MOST_PAIRS = 4_000_000; // of positions that are compared for an image
+/** A search between the leads. */
+interface Between extends Side {
+	readonly roots: number; // its first expansions
+	/** From the start to a root, or on from it to the end, by its node; none for those that its lead knows. */
+	readonly lines: ReadonlyMap<number, readonly MacroMove[]>;
+}
 
-/** Expansions in the first round. */
-const FIRST: Readonly<Record<Stage, number>> = { out: 150, back: 300, pulls: 700, pushes: 700 };
+/** Expansions of each. */
+export type Round = Readonly<Record<Stage, number>>;
+
+const FIRST: Round = { out: 150, back: 300, pulls: 700, pushes: 700 };
+
+export interface MiddleOptions {
+	readonly name: string;
+	readonly alternates: boolean; // images of the leads again in every second round
+	readonly first: Round;
+}
+
+export const M: MiddleOptions = { name: 'middle', alternates: false, first: FIRST };
+export const N: MiddleOptions = { name: 'middle, new images', alternates: true, first: FIRST };
 
 export class Middle extends SteppedEngine {
-	override readonly name = 'middle';
+	override readonly name: string;
 	private readonly level: Level;
 	private readonly limit: number;
+	private readonly options: MiddleOptions;
 	private readonly tests: Tests;
 	private readonly out: Side; // the lead from the start
 	private readonly back: Side; // the lead from the goals
-	private between: Side | undefined;
+	private pulls: Between | undefined; // the last ones between the leads
+	private pushes: Between | undefined;
 	private stage: Stage = 'out';
-	private until = FIRST.out; // expansions at which it ends
-	private round = 0;
+	private until: number; // expansions at which it ends
+	round = 0; // rounds that are over
 	private outBefore = 0; // expansions of the leads before this round
 	private backBefore = 0;
 	private pastStates = 0; // of searches between the leads that were given up
 	private line: readonly MacroMove[] = [];
 
-	private constructor(level: Level, limit: number, tests: Tests, out: Side, back: Side) {
+	private constructor(level: Level, limit: number, options: MiddleOptions, tests: Tests, leads: Leads) {
+		const { out, back } = leads;
 		super();
+		this.name = options.name;
 		this.level = level;
 		this.limit = limit;
+		this.options = options;
+		this.until = options.first.out;
 		this.tests = tests;
 		this.out = out;
 		this.back = back;
-		watch(out, back);
-		watch(back, out);
+		watch(out, [back]);
+		watch(back, [out]);
 		if (level.boxes.length > MOST_MATCHED) this.status = 'exhausted';
 		this.under = this.addRoots();
 	}
 
 	/** `limit`: bytes the engine may hold. */
-	static *making(level: Level, limit: number): Pieces<Middle> {
+	static *making(level: Level, limit: number, options: MiddleOptions): Pieces<Middle> {
 		const tests = yield* testsOf(level);
-		const { out, back } = yield* leadsOf(level, tests, limit);
-		return new Middle(level, limit, tests, out, back);
+		return new Middle(level, limit, options, tests, yield* leadsOf(level, tests, limit));
 	}
 
 	override get states(): number {
-		const { pastStates, out, back, between } = this;
-		const { nodes } = out.search.arena;
-		return pastStates + nodes + back.search.arena.nodes + (between?.search.arena.nodes ?? 0);
+		const { pastStates, out, back, pulls, pushes } = this;
+		const ofLeads = out.search.arena.nodes + back.search.arena.nodes;
+		return pastStates + ofLeads + (pulls?.search.arena.nodes ?? 0) + (pushes?.search.arena.nodes ?? 0);
 	}
 
 	override get bytes(): number {
-		return this.bytesOfLeads + (this.between?.search.arena.bytes ?? 0);
+		const { out, back, pulls, pushes } = this;
+		const ofLeads = out.search.arena.bytes + back.search.arena.bytes;
+		return ofLeads + (pulls?.search.arena.bytes ?? 0) + (pushes?.search.arena.bytes ?? 0);
 	}
 
 	override get best(): string {
@@ -91,12 +129,7 @@ export class Middle extends SteppedEngine {
 	}
 
 	private get atWork(): Side {
-		if (this.stage === 'out') return this.out;
-		return this.stage === 'back' ? this.back : this.between!;
-	}
-
-	private get bytesOfLeads(): number {
-		return this.out.search.arena.bytes + this.back.search.arena.bytes;
+		return this[this.stage]!;
 	}
 
 	private *addRoots(): Pieces<void> {
@@ -110,11 +143,9 @@ export class Middle extends SteppedEngine {
 	}
 
 	private endStage(): void {
-		if (this.stage === 'out') this.begin('back', this.backBefore);
-		else if (this.stage === 'back')
-			this.under = this.startBetween('pulls', this.back, this.out, this.outBefore);
-		else if (this.stage === 'pulls')
-			this.under = this.startBetween('pushes', this.out, this.back, this.backBefore);
+		if (this.stage === 'out') this.begin('back');
+		else if (this.stage === 'back') this.under = this.startBetween('pulls');
+		else if (this.stage === 'pulls') this.under = this.startBetween('pushes');
 		else this.endRound();
 	}
 
@@ -126,42 +157,61 @@ export class Middle extends SteppedEngine {
 		this.outBefore = out.search.arena.expansions;
 		this.backBefore = back.search.arena.expansions;
 		this.round++;
-		this.begin('out', this.outBefore);
+		this.begin('out');
 	}
 
-	private begin(stage: Stage, done: number): void {
+	private begin(stage: Stage): void {
 		this.stage = stage;
-		this.until = done + Math.round(FIRST[stage] * GROWTH ** this.round);
+		const { arena } = this.atWork.search;
+		this.until = arena.expansions + Math.round(this.options.first[stage] * GROWTH ** this.round);
 	}
 
-	/** Makes the search from one lead to an image that the other has met after `before` expansions. */
-	private *startBetween(stage: 'pulls' | 'pushes', from: Side, to: Side, before: number): Pieces<void> {
-		const { level, tests } = this;
-		const image = yield* nearestSince(to.search.arena, before, from.search.arena);
-		if (image < 0) {
+	/** Makes the next search between the leads. */
+	private *startBetween(stage: 'pulls' | 'pushes'): Pieces<void> {
+		const { level, tests, limit, out, back } = this;
+		const [from, to, before, opposite] =
+			stage === 'pulls' ? [back, out, this.outBefore, this.pushes] : [out, back, this.backBefore, this.pulls];
+		const goesOn = !this.options.alternates || this.round % 2 === 1;
+		const image = yield* imageFor(from, to, before, goesOn ? opposite : undefined);
+		if (!image) {
 			this.status = 'exhausted';
 			return;
 		}
-		to.domain.load(image);
-		const { place } = to.domain;
-		const squares = [...place.boxes.subarray(0, place.count)];
-		this.pastStates += this.between?.search.arena.nodes ?? 0;
-		this.between = undefined;
-		const arena = new Arena(level.words, this.limit - this.bytesOfLeads);
+		const arena = new Arena(level.words, Math.floor(limit * SHARE));
 		yield;
 		const moves =
 			stage === 'pulls'
 				? new Pulls(level, tests.pulls)
-				: new Pushes(level, tests.pushes, marksOf(level, squares));
+				: new Pushes(level, tests.pushes, marksOf(level, image));
 		yield;
-		const side = settingUp(level, arena, moves, squares, false);
+		const side = settingUp(level, arena, moves, image, false);
 		yield;
-		watch(side, to);
-		const { arena: known } = from.search;
-		yield* side.search.addRootsOf(known, yield* likest(known, side));
-		this.between = side;
-		this.begin(stage, 0);
+		watch(side, opposite ? [to, opposite] : [to]);
+		yield* side.search.addRootsOf(from.search.arena, yield* likest(from, side, ROOTS));
+		const lines = yield* this.addRootsOfLast(stage, side);
+		this.pastStates += this[stage]?.search.arena.nodes ?? 0;
+		this[stage] = { ...side, roots: arena.expansions, lines };
+		this.begin(stage);
 		if (side.search.status === 'solved') this.join(arena, side.search.lastEdge);
+	}
+
+	/** Makes positions of the last search on its side roots of a search between the leads; gives their lines. */
+	private *addRootsOfLast(stage: 'pulls' | 'pushes', side: Side): Pieces<Between['lines']> {
+		const lines = new Map<number, readonly MacroMove[]>();
+		const last = this[stage];
+		if (!last) return lines;
+		const { arena: known } = last.search;
+		const { arena } = side.search;
+		for (const expansion of yield* likest(last, side, ROOTS_OF_LAST)) {
+			const node = known.node[expansion]!;
+			const lo = known.keyLo[node]!;
+			const hi = known.keyHi(node);
+			if (side.search.status !== 'running' || arena.find(lo, hi) >= 0) continue;
+			const line = stage === 'pulls' ? this.lineFrom(lo, hi) : this.lineTo(lo, hi);
+			yield* side.search.addRootsOf(known, [expansion]);
+			lines.set(arena.find(lo, hi), line);
+		}
+		return lines;
 	}
 
 	/** Makes the line by way of the position that an edge leads to, which ends a search. */
@@ -173,36 +223,64 @@ export class Middle extends SteppedEngine {
 		this.status = 'solved';
 	}
 
-	/** The pushes from the start to a position of the lead there, or of the search between the leads. */
-	private lineTo(lo: number, hi: number): MacroMove[] {
+	/** The pushes from the start to a position that the lead there knows, or the last search by pushes. */
+	private lineTo(lo: number, hi: number): readonly MacroMove[] {
 		const { arena } = this.out.search;
 		const node = arena.find(lo, hi);
 		if (node >= 0) return lineToNode(arena, node);
-		const { arena: between } = this.between!.search;
-		const met = between.find(lo, hi);
-		const root = rootOf(between, met);
-		const before = this.lineTo(between.keyLo[root]!, between.keyHi(root));
-		return [...before, ...lineToNode(between, met)];
+		const { search, lines } = this.pushes!;
+		const met = search.arena.find(lo, hi);
+		const root = rootOf(search.arena, met);
+		const before = lines.get(root) ?? this.lineTo(search.arena.keyLo[root]!, search.arena.keyHi(root));
+		return [...before, ...lineToNode(search.arena, met)];
 	}
 
-	/** The pushes from a position to the end; none where neither search knows it: it is the end, or known from elsewhere. */
-	private lineFrom(lo: number, hi: number): MacroMove[] {
-		const { level, back, between } = this;
-		const { arena } = back.search;
-		const node = arena.find(lo, hi);
-		if (node >= 0) return lineFrom(level, arena, node);
-		if (!between || this.stage !== 'pulls') return [];
-		const { arena: other } = between.search;
-		const met = other.find(lo, hi);
-		const root = rootOf(other, met);
-		return [...lineFrom(level, other, met), ...this.lineFrom(other.keyLo[root]!, other.keyHi(root))];
+	/**
+	 * The pushes from a position that the lead from the goals knows, or the last search by pulls, to the end; none where
+	 * neither does: it is the end, or known from elsewhere.
+	 */
+	private lineFrom(lo: number, hi: number): readonly MacroMove[] {
+		const { level, back, pulls } = this;
+		const node = back.search.arena.find(lo, hi);
+		if (node >= 0) return lineFrom(level, back.search.arena, node);
+		if (!pulls) return [];
+		const { arena } = pulls.search;
+		const met = arena.find(lo, hi);
+		if (met < 0) return [];
+		const root = rootOf(arena, met);
+		const after = pulls.lines.get(root) ?? this.lineFrom(arena.keyLo[root]!, arena.keyHi(root));
+		return [...lineFrom(level, arena, met), ...after];
 	}
 }
 
-/** Lets a search end when it comes upon a position of another. */
-function watch({ domain }: Side, { search }: Side): void {
-	const { arena } = search;
-	domain.meets = (lo, hi) => arena.find(lo, hi) >= 0;
+/** Lets a search end when it comes upon a position of others. */
+function watch({ domain }: Side, others: readonly Side[]): void {
+	const arenas = others.map(({ search }) => search.arena);
+	domain.meets = (lo, hi) => {
+		for (const arena of arenas) if (arena.find(lo, hi) >= 0) return true;
+		return false;
+	};
+}
+
+/**
+ * The boxes that a search from one lead is to set up: those of the best position that the last search from the other lead
+ * came to beyond its roots, or else of one that this lead opened from number `before` on. Undefined where there is none.
+ */
+function* imageFor(
+	from: Side,
+	to: Side,
+	before: number,
+	opposite: Between | undefined,
+): Pieces<readonly Cell[] | undefined> {
+	const { place } = to.domain;
+	const reached = opposite ? bestSince(opposite.search.arena, opposite.roots) : -1;
+	if (opposite && reached >= 0) place.load(opposite.search.arena, reached);
+	else {
+		const nearest = yield* nearestSince(to.search.arena, before, from.search.arena);
+		if (nearest < 0) return undefined;
+		place.load(to.search.arena, nearest);
+	}
+	return [...place.boxes.subarray(0, place.count)];
 }
 
 /**
@@ -239,14 +317,14 @@ function liveSince(arena: Arena, first: number): number[] {
 	return live;
 }
 
-/** The expansions of a lead that score best for a search that has to begin somewhere, the best first. */
-function* likest(known: Arena, { domain }: Side): Pieces<number[]> {
+/** The expansions of a search that score best for another that has to begin somewhere, the best first. */
+function* likest({ search: { arena } }: Side, { domain }: Side, count: number): Pieces<number[]> {
 	const ranked: { readonly expansion: number; readonly s0: number; readonly s1: number }[] = [];
-	for (const expansion of liveSince(known, 0)) {
-		domain.place.load(known, expansion);
+	for (const expansion of liveSince(arena, 0)) {
+		domain.place.load(arena, expansion);
 		ranked.push({ expansion, s0: domain.score(), s1: domain.scoreRest });
 		yield;
 	}
 	ranked.sort((a, b) => b.s0 - a.s0 || b.s1 - a.s1 || a.expansion - b.expansion);
-	return ranked.slice(0, ROOTS).map(({ expansion }) => expansion);
+	return ranked.slice(0, count).map(({ expansion }) => expansion);
 }

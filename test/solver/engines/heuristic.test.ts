@@ -19,6 +19,7 @@ const ENGINES = [
 	{ name: 'H', solves: 10, share: 0.95 },
 	{ name: 'L', solves: 10, share: 0.9 },
 	{ name: 'M', solves: 10, share: 0.9 },
+	{ name: 'N', solves: 10, share: 0.9 },
 	{ name: 'P', solves: 10, share: 0.9 },
 	{ name: 'R', solves: 10, share: 0.9 },
 	{ name: 'S', solves: 10, share: 0.9 },

@@ -1,11 +1,12 @@
-/** Strategy M: which position of a lead becomes the image of a search. */
+/** Strategies M and N: which position of a lead becomes the image of a search, and lines by way of several searches. */
 import { expect, test } from 'vitest';
-import { nearestSince } from '../../../src/solver/engines/middle.js';
+import { M, Middle, N, nearestSince, type Round } from '../../../src/solver/engines/middle.js';
 import { addStart, bestSince, leadsOf, type Side, testsOf } from '../../../src/solver/engines/sides.js';
 import { regionsOf } from '../../../src/solver/fess/retreat.js';
 import type { Level } from '../../../src/solver/level.js';
 import { whole } from '../../../src/solver/pieces.js';
 import { bundledBoard, levelOf } from '../boards.js';
+import { replays } from '../replays.js';
 
 const LEAST = 200; // expansions of each lead
 const NUMBERS = [38, 44, 49, 52, 58];
@@ -40,6 +41,36 @@ test('the image is a position with fewest regions that shares most boxes with on
 		}
 	}
 	expect(others).toBeGreaterThan(10);
+});
+
+const BYTES = 1 << 27;
+const MOST_STATES = 20_000;
+
+// Short enough for lines by way of several searches on small boards.
+const SHORT: Round = { out: 3, back: 3, pulls: 6, pushes: 6 };
+
+const SMALL = Array.from({ length: 30 }, (_, i) => bundledBoard('microban', 100 + i));
+
+test.each([M, N])('$name: lines by way of several rounds play by the rules', (options) => {
+	let late = 0; // levels that were solved after the first round
+	for (const board of SMALL) {
+		const level = levelOf(board);
+		const engine = whole(Middle.making(level, BYTES, { ...options, first: SHORT }));
+		if (engine.run(() => engine.states >= MOST_STATES) !== 'solved') continue;
+		expect(replays(board, level, engine)).toBe(true);
+		if (engine.round > 0) late++;
+	}
+	expect(late).toBeGreaterThan(15);
+});
+
+test('N has other images than M', () => {
+	const level = levelOf(bundledBoard('pusher', 44));
+	const [m, n] = [M, N].map((options) => {
+		const engine = whole(Middle.making(level, BYTES, { ...options, first: SHORT }));
+		engine.run(() => engine.round > 1);
+		return engine.states;
+	});
+	expect(n).not.toBe(m);
 });
 
 interface Position {
