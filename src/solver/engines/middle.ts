@@ -46,7 +46,7 @@ interface Between extends Side {
 	readonly lines: ReadonlyMap<number, readonly MacroMove[]>;
 }
 
-/** Expansions of each. */
+/** Expansions of each stage. */
 export type Round = Readonly<Record<Stage, number>>;
 
 const FIRST: Round = { out: 150, back: 300, pulls: 700, pushes: 700 };
@@ -62,6 +62,7 @@ export const N: MiddleOptions = { name: 'middle, new images', alternates: true, 
 
 export class Middle extends SteppedEngine {
 	override readonly name: string;
+	round = 0; // rounds that are over
 	private readonly level: Level;
 	private readonly limit: number;
 	private readonly options: MiddleOptions;
@@ -72,7 +73,6 @@ export class Middle extends SteppedEngine {
 	private pushes: Between | undefined;
 	private stage: Stage = 'out';
 	private until: number; // expansions at which it ends
-	round = 0; // rounds that are over
 	private outBefore = 0; // expansions of the leads before this round
 	private backBefore = 0;
 	private pastStates = 0; // of searches between the leads that were given up
@@ -89,8 +89,8 @@ export class Middle extends SteppedEngine {
 		this.tests = tests;
 		this.out = out;
 		this.back = back;
-		watch(out, [back]);
-		watch(back, [out]);
+		out.domain.meets = (lo, hi) => knows(back, lo, hi);
+		back.domain.meets = (lo, hi) => knows(out, lo, hi);
 		if (level.boxes.length > MOST_MATCHED) this.status = 'exhausted';
 		this.under = this.addRoots();
 	}
@@ -186,7 +186,10 @@ export class Middle extends SteppedEngine {
 		yield;
 		const side = settingUp(level, arena, moves, image, false);
 		yield;
-		watch(side, opposite ? [to, opposite] : [to]);
+		side.domain.meets =
+			stage === 'pulls'
+				? (lo, hi) => knows(out, lo, hi) || knows(this.pushes, lo, hi)
+				: (lo, hi) => knows(back, lo, hi) || knows(this.pulls, lo, hi);
 		yield* side.search.addRootsOf(from.search.arena, yield* likest(from, side, ROOTS));
 		const lines = yield* this.addRootsOfLast(stage, side);
 		this.pastStates += this[stage]?.search.arena.nodes ?? 0;
@@ -253,13 +256,9 @@ export class Middle extends SteppedEngine {
 	}
 }
 
-/** Lets a search end when it comes upon a position of others. */
-function watch({ domain }: Side, others: readonly Side[]): void {
-	const arenas = others.map(({ search }) => search.arena);
-	domain.meets = (lo, hi) => {
-		for (const arena of arenas) if (arena.find(lo, hi) >= 0) return true;
-		return false;
-	};
+/** Whether a search has come upon a position. */
+function knows(side: Side | undefined, lo: number, hi: number): boolean {
+	return side !== undefined && side.search.arena.find(lo, hi) >= 0;
 }
 
 /**
