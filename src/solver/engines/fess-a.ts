@@ -227,7 +227,7 @@ export class FessA extends SteppedEngine {
 		this.bestForward = -1;
 		domain.place.set(level.boxes, level.player);
 		yield;
-		const question = tests.expansion(domain.place.occ, domain.place.player);
+		const question = domain.refuting();
 		while (!question.advance()) yield;
 		if (question.cut) this.status = 'unsolvable';
 		else search.addRoot();

@@ -10,7 +10,6 @@
 import type { Board } from '../../game/board.js';
 import { compiling } from '../compile.js';
 import { lineFrom, lineToNode } from '../fess/line.js';
-import type { Tests } from '../fess/moves.js';
 import { regionsOf } from '../fess/retreat.js';
 import type { Level } from '../level.js';
 import type { Pieces } from '../pieces.js';
@@ -65,20 +64,20 @@ export class Loosened extends SteppedEngine {
 	private pastStates = 0; // of attempts that are over
 	private line: readonly MacroMove[] = [];
 
-	private constructor(level: Level, limit: number, ends: readonly Ends[], tests: Tests, leads: Leads) {
+	private constructor(level: Level, limit: number, ends: readonly Ends[], leads: Leads) {
 		super();
 		this.level = level;
 		this.limit = limit;
 		this.leads = leads;
 		this.ends = ends;
 		if (level.n > MOST_CELLS || level.boxes.length > MOST_MATCHED) this.status = 'exhausted';
-		this.under = this.addRoots(tests);
+		this.under = this.addRoots();
 	}
 
 	/** `limit`: bytes the engine may hold. */
 	static *making(level: Level, limit: number, ends = ATTEMPTS): Pieces<Loosened> {
 		const tests = yield* testsOf(level);
-		return new Loosened(level, limit, ends, tests, yield* leadsOf(level, tests, limit));
+		return new Loosened(level, limit, ends, yield* leadsOf(level, tests, limit));
 	}
 
 	override get states(): number {
@@ -111,9 +110,9 @@ export class Loosened extends SteppedEngine {
 		return out.search.arena.bytes + back.search.arena.bytes;
 	}
 
-	private *addRoots(tests: Tests): Pieces<void> {
+	private *addRoots(): Pieces<void> {
 		const { out, back } = this.leads;
-		if (!(yield* addStart(this.level, tests, out))) this.status = 'unsolvable';
+		if (!(yield* addStart(this.level, out))) this.status = 'unsolvable';
 		else yield* back.search.addEnds();
 	}
 

@@ -133,7 +133,7 @@ export class Meet extends SteppedEngine {
 	private *addRoots(side: Side, forwards: boolean): Pieces<void> {
 		const { search } = side;
 		if (!forwards) yield* search.addEnds();
-		else if (!(yield* addStart(this.level, this.tests, side))) this.status = 'unsolvable';
+		else if (!(yield* addStart(this.level, side))) this.status = 'unsolvable';
 		if (search.status === 'solved') this.join(search, forwards);
 	}
 

@@ -133,8 +133,8 @@ export class Middle extends SteppedEngine {
 	}
 
 	private *addRoots(): Pieces<void> {
-		const { level, tests, out, back } = this;
-		const alive = yield* addStart(level, tests, out);
+		const { level, out, back } = this;
+		const alive = yield* addStart(level, out);
 		if (!alive) this.status = 'unsolvable';
 		else yield* back.search.addEnds();
 		for (const { search } of [out, back]) {

@@ -76,10 +76,9 @@ export function settingUp(
 }
 
 /** Makes the start the root of a forward search; false when it is dead. */
-export function* addStart(level: Level, tests: Tests, { search, domain }: Side): Pieces<boolean> {
-	const { place } = domain;
-	place.set(level.boxes, level.player);
-	const question = tests.pushes.expansion(place.occ, place.player);
+export function* addStart(level: Level, { search, domain }: Side): Pieces<boolean> {
+	domain.place.set(level.boxes, level.player);
+	const question = domain.refuting();
 	while (!question.advance()) yield;
 	if (question.cut) return false;
 	search.addRoot();

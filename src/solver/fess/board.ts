@@ -49,6 +49,10 @@ export abstract class BoardDomain implements Domain {
 
 	enter(expansion: number, edge: number): Stages {
 		this.place.enter(this.arena, expansion, edge);
+		return this.refuting();
+	}
+
+	refuting(): Stages {
 		return this.moves.refuting(this.place);
 	}
 

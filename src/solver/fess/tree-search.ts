@@ -23,6 +23,8 @@ export interface Domain {
 	load(expansion: number): void;
 	/** Loads the position an edge of an expansion leads to. What is left to do is cut short when a test refutes it. */
 	enter(expansion: number, edge: number): Stages;
+	/** Asks the tests about the loaded position, as has to be done before it is expanded; cut short when one refutes it. */
+	refuting(): Stages;
 	/** Writes the loaded position's boxes and player region into the expansion's row. */
 	store(expansion: number): void;
 	/**
@@ -78,11 +80,14 @@ export abstract class TreeSearch {
 		}
 	}
 
-	/** Makes each of some expansions of another search a root, and finishes it. */
+	/** Makes each of some expansions of another search a root, unless a test refutes it, and finishes it. */
 	*addRootsOf(arena: Arena, expansions: readonly number[]): Pieces<void> {
+		const { domain } = this;
 		for (const expansion of expansions) {
-			this.domain.place.load(arena, expansion);
-			yield* this.openRoot();
+			domain.place.load(arena, expansion);
+			const question = domain.refuting();
+			while (!question.advance()) yield;
+			if (!question.cut) yield* this.openRoot();
 		}
 	}
 

@@ -116,11 +116,11 @@ export class PullDomain implements Domain {
 		}
 		this.hashSinks();
 		this.entry = edge;
-		this.question = this.askTests();
+		this.question = this.refuting();
 		return this.entering.begin();
 	}
 
-	private askTests(): Stages {
+	refuting(): Stages {
 		const { place, level, left, homes } = this;
 		for (const start of level.boxes) homes[start] = hasSquare(left, 0, start) ? 1 : 0;
 		return this.tests.expansion(place.occ, place.player, homes, true);

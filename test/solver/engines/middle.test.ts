@@ -1,14 +1,24 @@
 /** Strategies M and N: which position of a lead becomes the image of a search, and lines by way of several searches. */
 import { expect, test } from 'vitest';
 import { M, Middle, N, nearestSince, type Round } from '../../../src/solver/engines/middle.js';
-import { addStart, bestSince, leadsOf, type Side, testsOf } from '../../../src/solver/engines/sides.js';
+import {
+	addStart,
+	bestSince,
+	leadsOf,
+	type Side,
+	settingUp,
+	testsOf,
+} from '../../../src/solver/engines/sides.js';
+import { Arena } from '../../../src/solver/fess/arena.js';
+import { Pushes } from '../../../src/solver/fess/moves.js';
 import { regionsOf } from '../../../src/solver/fess/retreat.js';
-import type { Level } from '../../../src/solver/level.js';
+import { type Level, marksOf } from '../../../src/solver/level.js';
 import { whole } from '../../../src/solver/pieces.js';
 import { bundledBoard, levelOf } from '../boards.js';
 import { replays } from '../replays.js';
 
 const LEAST = 200; // expansions of each lead
+const ROOTS = [0, 50, 100, 150];
 const NUMBERS = [38, 44, 49, 52, 58];
 
 test('the image is a position with fewest regions that shares most boxes with one of the other lead', () => {
@@ -17,7 +27,7 @@ test('the image is a position with fewest regions that shares most boxes with on
 		const level = levelOf(bundledBoard('pusher', number));
 		const tests = whole(testsOf(level));
 		const { out, back } = whole(leadsOf(level, tests, 1 << 27));
-		whole(addStart(level, tests, out));
+		whole(addStart(level, out));
 		whole(back.search.addEnds());
 		for (const { search } of [out, back]) while (search.arena.expansions < LEAST) search.step(() => false);
 		for (const [to, from] of [
@@ -41,6 +51,29 @@ test('the image is a position with fewest regions that shares most boxes with on
 		}
 	}
 	expect(others).toBeGreaterThan(10);
+});
+
+test('what a search begins with does not depend on the position that the tests were asked about before', () => {
+	const level = levelOf(bundledBoard('pusher', 44));
+	const tests = whole(testsOf(level));
+	const { out } = whole(leadsOf(level, tests, 1 << 27));
+	whole(addStart(level, out));
+	while (out.search.arena.expansions < LEAST) out.search.step(() => false);
+	const { place } = out.domain;
+	const moves = new Pushes(level, tests.pushes, marksOf(level, []));
+	const restrictions = new Set<number>();
+	const nodes = new Set<number>();
+	for (const { expansion } of positions(level, out, 0)) {
+		place.load(out.search.arena, expansion);
+		tests.pushes.atExpansion(place.occ, place.player);
+		if (restrictions.has(tests.pushes.restriction)) continue;
+		restrictions.add(tests.pushes.restriction);
+		const side = settingUp(level, new Arena(level.words, 1 << 24), moves, [...level.goals], false);
+		whole(side.search.addRootsOf(out.search.arena, ROOTS));
+		nodes.add(side.search.arena.nodes);
+	}
+	expect(restrictions.size).toBeGreaterThan(2);
+	expect(nodes.size).toBe(1);
 });
 
 const BYTES = 1 << 27;
