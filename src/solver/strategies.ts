@@ -94,72 +94,85 @@ export function hintTurns(engine: EngineName, level: Level, index: number, count
 	return [...(index === 0 ? [REJOIN] : []), ...(proves ? [DOUBT] : []), ...turns];
 }
 
-/**
- * With more boxes than this the prover has a short first turn: for certificates, and a little searching. With so few
- * there is little to loosen, and L and M come behind C.
- */
+/** With no more boxes than this there is little to loosen, and the prover has a real part. */
 const FEW_BOXES = 10;
 
 /**
  * The rotation of worker `index` of `count` for a level; slices grow from round to round. Strategies that find
- * different levels run side by side, and each has what it needs in one stretch: A, L, M and N find early what they find,
- * C most of what B finds and more in half the time, G, P and R few that no other does, P late.
+ * different levels run side by side, and each has what it needs in one stretch: A and L find early what they find, M and
+ * N go on finding for long, C finds most of what B finds and more in half the time, G, P and R few that no other does, P
+ * late. With few boxes C finds more and M less.
  */
 export function rotation(level: Level, index: number, count: number): readonly Turn[] {
-	const few = level.boxes.length <= FEW_BOXES;
-	const ordered = (turns: readonly Turn[]) => (few ? [PROVER, ...behindC(turns)] : [GLANCE, ...turns]);
-	if (count === 1) return ordered(ALONE);
-	if (index === 0) return FIRST;
-	if (index === 1) return ordered(SECOND);
+	const { alone, first, second } = level.boxes.length <= FEW_BOXES ? FEW : MANY;
+	if (count === 1) return alone;
+	if (index === 0) return first;
+	if (index === 1) return second;
 	return index % 2 === 0 ? THIRD : [...THIRD].reverse();
-}
-
-/** The same turns with those of L and M behind that of C. */
-function behindC(turns: readonly Turn[]): readonly Turn[] {
-	const isLater = ({ strategy }: Turn) => strategy === 'L' || strategy === 'M';
-	const others = turns.filter((turn) => !isLater(turn));
-	const behind = others.findIndex(({ strategy }) => strategy === 'C') + 1;
-	return others.toSpliced(behind, 0, ...turns.filter(isLater));
 }
 
 function turn(strategy: TurnName, milliseconds: number, share: number, picture: Picture = 'as it is'): Turn {
 	return { strategy, picture, milliseconds, share };
 }
 
-const PROVER = turn('prove', 300, 0.15);
-const GLANCE = turn('prove', 150, 0.15);
-
 /** Short: what it finds it mostly finds at once, and what it does not find delays all others. */
 const REJOIN = turn('rejoin', 60, 0.1);
 const DOUBT = turn('prove', 1200, 0.2);
 const OTHERS_SHARE = 0.8; // of their bytes, beside these two
 
-const ALONE: readonly Turn[] = [
-	turn('A', 3500, 0.2),
-	turn('L', 1200, 0.1),
-	turn('M', 1700, 0.1),
-	turn('greedy', 200, 0.05),
-	turn('C', 3200, 0.15),
-	turn('R', 2900, 0.1),
-	turn('P', 6000, 0.1),
-	turn('G', 2600, 0.05),
-];
+/** The turns of one worker, and of the first two of several. */
+interface Rotations {
+	readonly alone: readonly Turn[];
+	readonly first: readonly Turn[];
+	readonly second: readonly Turn[];
+}
 
-const FIRST: readonly Turn[] = [
-	turn('A', 3500, 0.3),
-	turn('N', 1600, 0.15),
-	turn('P', 7000, 0.3),
-	turn('B', 4000, 0.25),
-];
+const MANY: Rotations = {
+	alone: [
+		turn('prove', 150, 0.15),
+		turn('A', 3500, 0.2),
+		turn('L', 1200, 0.1),
+		turn('M', 3300, 0.1),
+		turn('greedy', 200, 0.05),
+		turn('R', 2900, 0.1),
+		turn('C', 3200, 0.15),
+		turn('P', 6000, 0.1),
+		turn('G', 2600, 0.05),
+	],
+	first: [turn('A', 3500, 0.3), turn('N', 3200, 0.2), turn('C', 4400, 0.3), turn('G', 2600, 0.2)],
+	second: [
+		turn('prove', 150, 0.15),
+		turn('L', 1300, 0.1),
+		turn('M', 3300, 0.2),
+		turn('greedy', 300, 0.05),
+		turn('R', 2900, 0.2),
+		turn('P', 7000, 0.3),
+	],
+};
 
-const SECOND: readonly Turn[] = [
-	turn('L', 1300, 0.1),
-	turn('M', 1700, 0.15),
-	turn('greedy', 300, 0.05),
-	turn('C', 4400, 0.25),
-	turn('R', 2900, 0.15),
-	turn('G', 2600, 0.15),
-];
+const FEW: Rotations = {
+	alone: [
+		turn('prove', 300, 0.15),
+		turn('A', 3500, 0.2),
+		turn('greedy', 200, 0.05),
+		turn('C', 3200, 0.15),
+		turn('L', 1200, 0.1),
+		turn('M', 1700, 0.1),
+		turn('R', 2900, 0.1),
+		turn('P', 6000, 0.1),
+		turn('G', 2600, 0.05),
+	],
+	first: [turn('A', 3500, 0.3), turn('N', 1600, 0.15), turn('P', 7000, 0.3), turn('B', 4000, 0.25)],
+	second: [
+		turn('prove', 300, 0.15),
+		turn('greedy', 300, 0.05),
+		turn('C', 4400, 0.25),
+		turn('L', 1300, 0.1),
+		turn('M', 1700, 0.15),
+		turn('R', 2900, 0.15),
+		turn('G', 2600, 0.15),
+	],
+};
 
 const THIRD: readonly Turn[] = [
 	turn('R', 3500, 0.35, 'mirrored'),
