@@ -2,8 +2,9 @@
  * Match distance: the least sum of distances over all ways to give each box its own target.
  *
  * A node is solved once by the Hungarian method, which leaves duals u and v with c - u - v >= 0, tight on the
- * matching. Moving box i frees its column; one Dijkstra from that column over the reduced costs gives the
- * price of freeing any other, and then each destination of the box costs one pass over the columns.
+ * matching. It begins with the last node's v, as any will do and most boxes stand where they did. Moving box i
+ * frees its column; one Dijkstra from that column over the reduced costs gives the price of freeing any other, and
+ * then each destination of the box costs one pass over the columns.
  */
 import { type Cell, FAR } from './level.js';
 
@@ -55,19 +56,24 @@ export class MatchDistance {
 	/** Matches `targets` boxes and returns the total. */
 	solve(boxes: ArrayLike<Cell>): number {
 		const { targets, cost, row, rowOf, columnOf, u, v } = this;
+		let most = v[0]!; // taken off all, or they would sink from node to node
+		for (let j = 1; j < targets; j++) if (v[j]! > most) most = v[j]!;
 		for (let i = 0; i < targets; i++) {
 			row[i] = boxes[i]! * targets;
 			rowOf[i] = -1;
 			columnOf[i] = -1;
-			v[i] = 0;
+			v[i] = v[i]! - most;
 		}
 		for (let i = 0; i < targets; i++) {
 			const at = row[i]!;
-			let least = cost[at]!;
-			for (let j = 1; j < targets; j++) if (cost[at + j]! < least) least = cost[at + j]!;
+			let least = cost[at]! - v[0]!;
+			for (let j = 1; j < targets; j++) {
+				const c = cost[at + j]! - v[j]!;
+				if (c < least) least = c;
+			}
 			u[i] = least;
 			for (let j = 0; j < targets; j++) {
-				if (rowOf[j]! >= 0 || cost[at + j] !== least) continue;
+				if (rowOf[j]! >= 0 || cost[at + j]! - v[j]! !== least) continue;
 				rowOf[j] = i;
 				columnOf[i] = j;
 				break;

@@ -28,20 +28,34 @@ test('the total, and the total after any move of any box, are the least there ar
 		const targets = 1 + ((random() >>> 1) % 7);
 		const distance = () => ((random() >>> 1) % 5 === 0 ? FAR : (random() >>> 1) % 30);
 		const match = new MatchDistance(cells, targets, distance);
-		const order = Array.from({ length: cells }, (_, c) => c).sort(() => ((random() >>> 1) % 2) - 0.5);
-		const boxes = order.slice(0, targets);
-		expect(match.solve(boxes)).toBe(leastTotal(match.cost, targets, boxes));
-		for (let i = 0; i < targets; i++) {
-			match.free(i);
-			for (let to = 0; to < cells; to++) {
-				expect(match.after(to)).toBe(
-					leastTotal(
-						match.cost,
-						targets,
-						boxes.map((box, j) => (j === i ? to : box)),
-					),
-				);
+		// The second time it begins with what the first left behind.
+		for (let time = 0; time < 2; time++) {
+			const order = Array.from({ length: cells }, (_, c) => c).sort(() => ((random() >>> 1) % 2) - 0.5);
+			const boxes = order.slice(0, targets);
+			expect(match.solve(boxes)).toBe(leastTotal(match.cost, targets, boxes));
+			for (let i = 0; i < targets; i++) {
+				match.free(i);
+				for (let to = 0; to < cells; to++) {
+					expect(match.after(to)).toBe(
+						leastTotal(
+							match.cost,
+							targets,
+							boxes.map((box, j) => (j === i ? to : box)),
+						),
+					);
+				}
 			}
 		}
 	}
+});
+
+test('the total stays the least over many positions, most of them without a matching', () => {
+	const random = createRandom(12);
+	const match = new MatchDistance(20, 6, () => ((random() >>> 1) % 5 > 0 ? FAR : (random() >>> 1) % 30));
+	let wrong = 0;
+	for (let round = 0; round < 8000; round++) {
+		const boxes = Array.from({ length: 6 }, () => (random() >>> 1) % 20);
+		if (match.solve(boxes) !== leastTotal(match.cost, 6, boxes)) wrong++;
+	}
+	expect(wrong).toBe(0);
 });
