@@ -9,21 +9,24 @@
  * towards each other. M keeps to that; N has images of the leads in every second round. A search begins with those
  * positions of its lead, and of the last search on its side, that are likest to the image, and ends when it comes upon
  * any position that is known on the other side.
+ *
+ * The features bring most boxes onto the image and the last ones often not, as others would have to leave it for that.
+ * So each round ends with short searches by distance alone, from the nearest that one side has come to towards the best
+ * of the other.
  */
 import { Arena } from '../fess/arena.js';
 import { lineFrom, lineToNode, rootOf } from '../fess/line.js';
-import { Pulls, Pushes, type Tests } from '../fess/moves.js';
-import { regionsOf } from '../fess/retreat.js';
+import { type Moves, Pulls, Pushes, type Tests } from '../fess/moves.js';
 import { type Cell, type Level, marksOf } from '../level.js';
 import type { Pieces } from '../pieces.js';
-import { countShared } from '../squares.js';
 import type { MacroMove } from '../types.js';
+import { type Between, bestOf, imageFor, knows, likest } from './between.js';
 import {
 	addStart,
-	bestSince,
 	type Leads,
 	leadsOf,
 	MOST_MATCHED,
+	nearing,
 	type Side,
 	settingUp,
 	testsOf,
@@ -32,24 +35,22 @@ import { SteppedEngine } from './stepped.js';
 
 const ROOTS = 30; // positions of a lead that a search between the leads begins with
 const ROOTS_OF_LAST = 10; // and of the last search on its side
-const SHARE = 1 / 4; // of the bytes, of a search between the leads
+const NEAR_ROOTS = 5; // positions that a search by distance begins with
+const SHARE = 1 / 5; // of the bytes, of a search between the leads
+const NEAR_SHARE = 1 / 10; // and of one by distance
 const GROWTH = 1.6; // of the expansions from round to round
-const MOST_PAIRS = 4_000_000; // of positions that are compared for an image
 
-/** Who is at work in a round: the leads, then a search by pulls, then one by pushes. */
-type Stage = 'out' | 'back' | 'pulls' | 'pushes';
+/** Who is at work in a round: the leads, searches between them by features, then by distance. */
+const STAGES = ['out', 'back', 'pulls', 'pushes', 'nearPushes', 'nearPulls'] as const;
 
-/** A search between the leads. */
-interface Between extends Side {
-	readonly roots: number; // its first expansions
-	/** From the start to a root, or on from it to the end, by its node; none for those that its lead knows. */
-	readonly lines: ReadonlyMap<number, readonly MacroMove[]>;
-}
+type Stage = (typeof STAGES)[number];
+type Way = 'pulls' | 'pushes';
+type Near = 'nearPulls' | 'nearPushes';
 
 /** Expansions of each stage. */
 export type Round = Readonly<Record<Stage, number>>;
 
-const FIRST: Round = { out: 150, back: 300, pulls: 700, pushes: 700 };
+const FIRST: Round = { out: 150, back: 300, pulls: 700, pushes: 700, nearPushes: 200, nearPulls: 200 };
 
 export interface MiddleOptions {
 	readonly name: string;
@@ -63,6 +64,7 @@ export const N: MiddleOptions = { name: 'middle, new images', alternates: true, 
 export class Middle extends SteppedEngine {
 	override readonly name: string;
 	round = 0; // rounds that are over
+	stage: Stage = 'out'; // who is at work
 	private readonly level: Level;
 	private readonly limit: number;
 	private readonly options: MiddleOptions;
@@ -71,7 +73,8 @@ export class Middle extends SteppedEngine {
 	private readonly back: Side; // the lead from the goals
 	private pulls: Between | undefined; // the last ones between the leads
 	private pushes: Between | undefined;
-	private stage: Stage = 'out';
+	private nearPushes: Between | undefined; // only while they are at work
+	private nearPulls: Between | undefined;
 	private until: number; // expansions at which it ends
 	private outBefore = 0; // expansions of the leads before this round
 	private backBefore = 0;
@@ -102,15 +105,11 @@ export class Middle extends SteppedEngine {
 	}
 
 	override get states(): number {
-		const { pastStates, out, back, pulls, pushes } = this;
-		const ofLeads = out.search.arena.nodes + back.search.arena.nodes;
-		return pastStates + ofLeads + (pulls?.search.arena.nodes ?? 0) + (pushes?.search.arena.nodes ?? 0);
+		return STAGES.reduce((sum, stage) => sum + (this[stage]?.search.arena.nodes ?? 0), this.pastStates);
 	}
 
 	override get bytes(): number {
-		const { out, back, pulls, pushes } = this;
-		const ofLeads = out.search.arena.bytes + back.search.arena.bytes;
-		return ofLeads + (pulls?.search.arena.bytes ?? 0) + (pushes?.search.arena.bytes ?? 0);
+		return STAGES.reduce((sum, stage) => sum + (this[stage]?.search.arena.bytes ?? 0), 0);
 	}
 
 	override get best(): string {
@@ -122,14 +121,10 @@ export class Middle extends SteppedEngine {
 	}
 
 	protected override advance(stop: () => boolean): void {
-		const { search } = this.atWork;
-		if (!search.step(stop)) return;
-		if (search.status === 'solved') this.join(search.arena, search.lastEdge);
-		else if (search.status !== 'running' || search.arena.expansions >= this.until) this.endStage();
-	}
-
-	private get atWork(): Side {
-		return this[this.stage]!;
+		const search = this[this.stage]?.search;
+		if (search && !search.step(stop)) return;
+		if (search?.status === 'solved') this.join(search.arena, search.lastEdge);
+		else if (search?.status !== 'running' || search.arena.expansions >= this.until) this.endStage();
 	}
 
 	private *addRoots(): Pieces<void> {
@@ -143,10 +138,19 @@ export class Middle extends SteppedEngine {
 	}
 
 	private endStage(): void {
-		if (this.stage === 'out') this.begin('back');
-		else if (this.stage === 'back') this.under = this.startBetween('pulls');
-		else if (this.stage === 'pulls') this.under = this.startBetween('pushes');
-		else this.endRound();
+		const { stage } = this;
+		if (stage === 'nearPushes' || stage === 'nearPulls') this.drop(stage);
+		const next = STAGES[STAGES.indexOf(stage) + 1];
+		if (next === undefined) this.endRound();
+		else if (next === 'pulls' || next === 'pushes') this.under = this.startBetween(next);
+		else if (next === 'nearPushes' || next === 'nearPulls') this.under = this.startNear(next);
+		else this.begin(next);
+	}
+
+	/** Lets a search go; its positions stay counted. */
+	private drop(stage: Way | Near): void {
+		this.pastStates += this[stage]?.search.arena.nodes ?? 0;
+		this[stage] = undefined;
 	}
 
 	private endRound(): void {
@@ -162,13 +166,13 @@ export class Middle extends SteppedEngine {
 
 	private begin(stage: Stage): void {
 		this.stage = stage;
-		const { arena } = this.atWork.search;
-		this.until = arena.expansions + Math.round(this.options.first[stage] * GROWTH ** this.round);
+		const before = this[stage]?.search.arena.expansions ?? 0;
+		this.until = before + Math.round(this.options.first[stage] * GROWTH ** this.round);
 	}
 
 	/** Makes the next search between the leads. */
-	private *startBetween(stage: 'pulls' | 'pushes'): Pieces<void> {
-		const { level, tests, limit, out, back } = this;
+	private *startBetween(stage: Way): Pieces<void> {
+		const { level, limit, out, back } = this;
 		const [from, to, before, opposite] =
 			stage === 'pulls' ? [back, out, this.outBefore, this.pushes] : [out, back, this.backBefore, this.pulls];
 		const goesOn = !this.options.alternates || this.round % 2 === 1;
@@ -179,38 +183,72 @@ export class Middle extends SteppedEngine {
 		}
 		const arena = new Arena(level.words, Math.floor(limit * SHARE));
 		yield;
-		const moves =
-			stage === 'pulls'
-				? new Pulls(level, tests.pulls)
-				: new Pushes(level, tests.pushes, marksOf(level, image));
+		const moves = this.movesTo(stage, image);
 		yield;
 		const side = settingUp(level, arena, moves, image, false);
 		yield;
-		side.domain.meets =
-			stage === 'pulls'
+		this.watch(stage, side);
+		yield* side.search.addRootsOf(from.search.arena, yield* likest(from, side, ROOTS));
+		const lines = yield* this.addRootsOfLast(stage, side, ROOTS_OF_LAST);
+		this.drop(stage);
+		this.enter(stage, { ...side, roots: arena.expansions, lines });
+	}
+
+	/** Makes a search by distance, unless the other side has come to nothing. */
+	private *startNear(stage: Near): Pieces<void> {
+		const { level, limit } = this;
+		const [own, opposite] =
+			stage === 'nearPushes' ? (['pushes', this.pulls] as const) : (['pulls', this.pushes] as const);
+		const image = opposite && bestOf(opposite);
+		if (!image) {
+			this.begin(stage);
+			return;
+		}
+		const arena = new Arena(level.words, Math.floor(limit * NEAR_SHARE));
+		yield;
+		const side = nearing(level, arena, this.movesTo(own, image), image);
+		yield;
+		this.watch(own, side);
+		const lines = yield* this.addRootsOfLast(own, side, NEAR_ROOTS);
+		this.enter(stage, { ...side, roots: arena.expansions, lines });
+	}
+
+	private movesTo(way: Way, image: readonly Cell[]): Moves {
+		const { level, tests } = this;
+		return way === 'pulls'
+			? new Pulls(level, tests.pulls)
+			: new Pushes(level, tests.pushes, marksOf(level, image));
+	}
+
+	/** Lets a search end when it comes upon what is known on the other side. */
+	private watch(way: Way, { domain }: Side): void {
+		const { out, back } = this;
+		domain.meets =
+			way === 'pulls'
 				? (lo, hi) => knows(out, lo, hi) || knows(this.pushes, lo, hi)
 				: (lo, hi) => knows(back, lo, hi) || knows(this.pulls, lo, hi);
-		yield* side.search.addRootsOf(from.search.arena, yield* likest(from, side, ROOTS));
-		const lines = yield* this.addRootsOfLast(stage, side);
-		this.pastStates += this[stage]?.search.arena.nodes ?? 0;
-		this[stage] = { ...side, roots: arena.expansions, lines };
+	}
+
+	private enter(stage: Way | Near, side: Between): void {
+		this[stage] = side;
 		this.begin(stage);
-		if (side.search.status === 'solved') this.join(arena, side.search.lastEdge);
+		const { search } = side;
+		if (search.status === 'solved') this.join(search.arena, search.lastEdge);
 	}
 
 	/** Makes positions of the last search on its side roots of a search between the leads; gives their lines. */
-	private *addRootsOfLast(stage: 'pulls' | 'pushes', side: Side): Pieces<Between['lines']> {
+	private *addRootsOfLast(way: Way, side: Side, count: number): Pieces<Between['lines']> {
 		const lines = new Map<number, readonly MacroMove[]>();
-		const last = this[stage];
+		const last = this[way];
 		if (!last) return lines;
 		const { arena: known } = last.search;
 		const { arena } = side.search;
-		for (const expansion of yield* likest(last, side, ROOTS_OF_LAST)) {
+		for (const expansion of yield* likest(last, side, count)) {
 			const node = known.node[expansion]!;
 			const lo = known.keyLo[node]!;
 			const hi = known.keyHi(node);
 			if (side.search.status !== 'running' || arena.find(lo, hi) >= 0) continue;
-			const line = stage === 'pulls' ? this.lineFrom(lo, hi) : this.lineTo(lo, hi);
+			const line = way === 'pulls' ? this.lineFrom(lo, hi) : this.lineTo(lo, hi);
 			yield* side.search.addRootsOf(known, [expansion]);
 			lines.set(arena.find(lo, hi), line);
 		}
@@ -226,12 +264,12 @@ export class Middle extends SteppedEngine {
 		this.status = 'solved';
 	}
 
-	/** The pushes from the start to a position that the lead there knows, or the last search by pushes. */
+	/** The pushes from the start to a position that the lead there knows, or the last search by pushes, or by distance. */
 	private lineTo(lo: number, hi: number): readonly MacroMove[] {
 		const { arena } = this.out.search;
 		const node = arena.find(lo, hi);
 		if (node >= 0) return lineToNode(arena, node);
-		const { search, lines } = this.pushes!;
+		const { search, lines } = knows(this.pushes, lo, hi) ? this.pushes! : this.nearPushes!;
 		const met = search.arena.find(lo, hi);
 		const root = rootOf(search.arena, met);
 		const before = lines.get(root) ?? this.lineTo(search.arena.keyLo[root]!, search.arena.keyHi(root));
@@ -239,91 +277,19 @@ export class Middle extends SteppedEngine {
 	}
 
 	/**
-	 * The pushes from a position that the lead from the goals knows, or the last search by pulls, to the end; none where
-	 * neither does: it is the end, or known from elsewhere.
+	 * The pushes from a position that the lead from the goals knows, or the last search by pulls, or by distance, to the
+	 * end; none where none does: it is the end, or known from elsewhere.
 	 */
 	private lineFrom(lo: number, hi: number): readonly MacroMove[] {
-		const { level, back, pulls } = this;
+		const { level, back } = this;
 		const node = back.search.arena.find(lo, hi);
 		if (node >= 0) return lineFrom(level, back.search.arena, node);
-		if (!pulls) return [];
-		const { arena } = pulls.search;
-		const met = arena.find(lo, hi);
-		if (met < 0) return [];
+		const by = knows(this.pulls, lo, hi) ? this.pulls : this.nearPulls;
+		const met = by ? by.search.arena.find(lo, hi) : -1;
+		if (!by || met < 0) return [];
+		const { arena } = by.search;
 		const root = rootOf(arena, met);
-		const after = pulls.lines.get(root) ?? this.lineFrom(arena.keyLo[root]!, arena.keyHi(root));
+		const after = by.lines.get(root) ?? this.lineFrom(arena.keyLo[root]!, arena.keyHi(root));
 		return [...lineFrom(level, arena, met), ...after];
 	}
-}
-
-/** Whether a search has come upon a position. */
-function knows(side: Side | undefined, lo: number, hi: number): boolean {
-	return side !== undefined && side.search.arena.find(lo, hi) >= 0;
-}
-
-/**
- * The boxes that a search from one lead is to set up: those of the best position that the last search from the other lead
- * came to beyond its roots, or else of one that this lead opened from number `before` on. Undefined where there is none.
- */
-function* imageFor(
-	from: Side,
-	to: Side,
-	before: number,
-	opposite: Between | undefined,
-): Pieces<readonly Cell[] | undefined> {
-	const { place } = to.domain;
-	const reached = opposite ? bestSince(opposite.search.arena, opposite.roots) : -1;
-	if (opposite && reached >= 0) place.load(opposite.search.arena, reached);
-	else {
-		const nearest = yield* nearestSince(to.search.arena, before, from.search.arena);
-		if (nearest < 0) return undefined;
-		place.load(to.search.arena, nearest);
-	}
-	return [...place.boxes.subarray(0, place.count)];
-}
-
-/**
- * Of a lead's live expansions from a number on with the fewest regions, the one that has most boxes where a position of
- * the other lead has them, or -1. What is nearly set up from the beginning is sooner set up than what is loosest.
- */
-export function* nearestSince(arena: Arena, first: number, other: Arena): Pieces<number> {
-	let nearest = bestSince(arena, first);
-	if (nearest < 0) return nearest;
-	const fewest = regionsOf(arena.s0(arena.node[nearest]!));
-	const loose = liveSince(arena, first).filter((e) => regionsOf(arena.s0(arena.node[e]!)) === fewest);
-	const others = liveSince(other, 0);
-	const stride = Math.ceil((loose.length * others.length) / MOST_PAIRS);
-	const { words } = arena;
-	let most = -1;
-	for (const e of loose) {
-		yield;
-		let shared = 0;
-		for (let i = 0; i < others.length; i += stride) {
-			const here = countShared(arena.boxes, e * words, other.boxes, others[i]! * words, words);
-			shared = Math.max(shared, here);
-		}
-		if (shared < most || (shared === most && !arena.better(arena.node[e]!, arena.node[nearest]!))) continue;
-		most = shared;
-		nearest = e;
-	}
-	return nearest;
-}
-
-/** The expansions from a number on that are not dead. */
-function liveSince(arena: Arena, first: number): number[] {
-	const live: number[] = [];
-	for (let e = first; e < arena.expansions; e++) if (!arena.isDead(arena.node[e]!)) live.push(e);
-	return live;
-}
-
-/** The expansions of a search that score best for another that has to begin somewhere, the best first. */
-function* likest({ search: { arena } }: Side, { domain }: Side, count: number): Pieces<number[]> {
-	const ranked: { readonly expansion: number; readonly s0: number; readonly s1: number }[] = [];
-	for (const expansion of liveSince(arena, 0)) {
-		domain.place.load(arena, expansion);
-		ranked.push({ expansion, s0: domain.score(), s1: domain.scoreRest });
-		yield;
-	}
-	ranked.sort((a, b) => b.s0 - a.s0 || b.s1 - a.s1 || a.expansion - b.expansion);
-	return ranked.slice(0, count).map(({ expansion }) => expansion);
 }

@@ -4,9 +4,11 @@
  * floor, and the first position that is all home is a solution.
  */
 import { createPullDeadlocks } from '../deadlock/pull-tests.js';
+import { startPushes } from '../distances.js';
 import { Arena } from '../fess/arena.js';
-import { HomeDomain } from '../fess/home.js';
 import { lineFrom } from '../fess/line.js';
+import { Pulls } from '../fess/moves.js';
+import { NearDomain } from '../fess/near.js';
 import { Place } from '../fess/place.js';
 import { Search } from '../fess/search.js';
 import type { Level } from '../level.js';
@@ -21,9 +23,9 @@ export class ReverseBestFirst extends SteppedEngine {
 	override readonly name = 'reverse best-first';
 	readonly search: Search;
 	private readonly level: Level;
-	private readonly domain: HomeDomain;
+	private readonly domain: NearDomain;
 
-	private constructor(level: Level, arena: Arena, domain: HomeDomain) {
+	private constructor(level: Level, arena: Arena, domain: NearDomain) {
 		super();
 		this.level = level;
 		this.domain = domain;
@@ -39,7 +41,13 @@ export class ReverseBestFirst extends SteppedEngine {
 		yield;
 		const tests = createPullDeadlocks(level);
 		yield;
-		return new ReverseBestFirst(level, arena, new HomeDomain(level, arena, tests));
+		const starts = startPushes(level);
+		const domain = new NearDomain(level, arena, {
+			moves: new Pulls(level, tests),
+			image: level.boxes,
+			distance: (c, i) => starts[i * level.n + c]!,
+		});
+		return new ReverseBestFirst(level, arena, domain);
 	}
 
 	override get states(): number {

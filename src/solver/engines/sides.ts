@@ -5,6 +5,7 @@ import { Arena } from '../fess/arena.js';
 import type { BoardDomain } from '../fess/board.js';
 import { ImageDomain } from '../fess/image.js';
 import { type Moves, Pulls, Pushes, type Tests } from '../fess/moves.js';
+import { NearDomain } from '../fess/near.js';
 import { RetreatDomain, type RetreatOptions } from '../fess/retreat.js';
 import { Search } from '../fess/search.js';
 import type { TreeSearch } from '../fess/tree-search.js';
@@ -72,6 +73,13 @@ export function settingUp(
 	weighted: boolean,
 ): Side {
 	const domain = new ImageDomain(level, arena, { moves, image, weighted });
+	return { domain, search: new Search(arena, domain) };
+}
+
+/** The image is set up, by distance alone. */
+export function nearing(level: Level, arena: Arena, moves: Moves, image: readonly Cell[]): Side {
+	const distance = (cell: Cell, i: number) => moves.distance(cell, image[i]!);
+	const domain = new NearDomain(level, arena, { moves, image, distance });
 	return { domain, search: new Search(arena, domain) };
 }
 

@@ -1,6 +1,7 @@
 /** Strategies M and N: which position of a lead becomes the image of a search, and lines by way of several searches. */
 import { expect, test } from 'vitest';
-import { M, Middle, N, nearestSince, type Round } from '../../../src/solver/engines/middle.js';
+import { nearestSince } from '../../../src/solver/engines/between.js';
+import { M, Middle, N, type Round } from '../../../src/solver/engines/middle.js';
 import {
 	addStart,
 	bestSince,
@@ -80,7 +81,7 @@ const BYTES = 1 << 27;
 const MOST_STATES = 20_000;
 
 // Short enough for lines by way of several searches on small boards.
-const SHORT: Round = { out: 3, back: 3, pulls: 6, pushes: 6 };
+const SHORT: Round = { out: 3, back: 3, pulls: 6, pushes: 6, nearPushes: 3, nearPulls: 3 };
 
 const SMALL = Array.from({ length: 30 }, (_, i) => bundledBoard('microban', 100 + i));
 
@@ -94,6 +95,23 @@ test.each([M, N])('$name: lines by way of several rounds play by the rules', (op
 		if (engine.round > 0) late++;
 	}
 	expect(late).toBeGreaterThan(15);
+});
+
+test.each(['nearPushes', 'nearPulls'] as const)('lines by way of %s play by the rules', (last) => {
+	const first: Round = { ...SHORT, pulls: 2, pushes: 2, nearPushes: 0, nearPulls: 0, [last]: 12 };
+	let ended = 0; // levels that such a search ended
+	let late = 0; // of them after the first round
+	for (const board of SMALL) {
+		const level = levelOf(board);
+		const engine = whole(Middle.making(level, BYTES, { ...M, first }));
+		if (engine.run(() => engine.states >= MOST_STATES) !== 'solved') continue;
+		expect(replays(board, level, engine)).toBe(true);
+		if (engine.stage !== last) continue;
+		ended++;
+		if (engine.round > 0) late++;
+	}
+	expect(ended).toBeGreaterThan(8);
+	expect(late).toBeGreaterThan(5);
 });
 
 test('N has other images than M', () => {

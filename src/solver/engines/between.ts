@@ -1,0 +1,95 @@
+/** Searches between two leads: where they begin, and the images they are to set up. */
+import type { Arena } from '../fess/arena.js';
+import { regionsOf } from '../fess/retreat.js';
+import type { Cell } from '../level.js';
+import type { Pieces } from '../pieces.js';
+import { countShared } from '../squares.js';
+import type { MacroMove } from '../types.js';
+import { bestSince, type Side } from './sides.js';
+
+const MOST_PAIRS = 4_000_000; // of positions that are compared for an image
+
+export interface Between extends Side {
+	readonly roots: number; // its first expansions
+	/** From the start to a root, or on from it to the end, by its node; none for those that its lead knows. */
+	readonly lines: ReadonlyMap<number, readonly MacroMove[]>;
+}
+
+/** Whether a search has come upon a position. */
+export function knows(side: Side | undefined, lo: number, hi: number): boolean {
+	return side !== undefined && side.search.arena.find(lo, hi) >= 0;
+}
+
+/**
+ * The boxes that a search from one lead is to set up: those of the best position that the last search from the other lead
+ * came to beyond its roots, or else of one that this lead opened from number `before` on. Undefined where there is none.
+ */
+export function* imageFor(
+	from: Side,
+	to: Side,
+	before: number,
+	opposite: Between | undefined,
+): Pieces<readonly Cell[] | undefined> {
+	const reached = opposite && bestOf(opposite);
+	if (reached) return reached;
+	const nearest = yield* nearestSince(to.search.arena, before, from.search.arena);
+	return nearest < 0 ? undefined : boxesAt(to, nearest);
+}
+
+/** The boxes of the best position that a search came to beyond its roots; undefined where there is none. */
+export function bestOf(side: Between): readonly Cell[] | undefined {
+	const best = bestSince(side.search.arena, side.roots);
+	return best < 0 ? undefined : boxesAt(side, best);
+}
+
+function boxesAt({ search, domain }: Side, expansion: number): readonly Cell[] {
+	const { place } = domain;
+	place.load(search.arena, expansion);
+	return [...place.boxes.subarray(0, place.count)];
+}
+
+/**
+ * Of a lead's live expansions from a number on with the fewest regions, the one that has most boxes where a position of
+ * the other lead has them, or -1. What is nearly set up from the beginning is sooner set up than what is loosest.
+ */
+export function* nearestSince(arena: Arena, first: number, other: Arena): Pieces<number> {
+	let nearest = bestSince(arena, first);
+	if (nearest < 0) return nearest;
+	const fewest = regionsOf(arena.s0(arena.node[nearest]!));
+	const loose = liveSince(arena, first).filter((e) => regionsOf(arena.s0(arena.node[e]!)) === fewest);
+	const others = liveSince(other, 0);
+	const stride = Math.ceil((loose.length * others.length) / MOST_PAIRS);
+	const { words } = arena;
+	let most = -1;
+	for (const e of loose) {
+		yield;
+		let shared = 0;
+		for (let i = 0; i < others.length; i += stride) {
+			const here = countShared(arena.boxes, e * words, other.boxes, others[i]! * words, words);
+			shared = Math.max(shared, here);
+		}
+		if (shared < most || (shared === most && !arena.better(arena.node[e]!, arena.node[nearest]!))) continue;
+		most = shared;
+		nearest = e;
+	}
+	return nearest;
+}
+
+/** The expansions from a number on that are not dead. */
+function liveSince(arena: Arena, first: number): number[] {
+	const live: number[] = [];
+	for (let e = first; e < arena.expansions; e++) if (!arena.isDead(arena.node[e]!)) live.push(e);
+	return live;
+}
+
+/** The expansions of a search that score best for another that has to begin somewhere, the best first. */
+export function* likest({ search: { arena } }: Side, { domain }: Side, count: number): Pieces<number[]> {
+	const ranked: { readonly expansion: number; readonly s0: number; readonly s1: number }[] = [];
+	for (const expansion of liveSince(arena, 0)) {
+		domain.place.load(arena, expansion);
+		ranked.push({ expansion, s0: domain.score(), s1: domain.scoreRest });
+		yield;
+	}
+	ranked.sort((a, b) => b.s0 - a.s0 || b.s1 - a.s1 || a.expansion - b.expansion);
+	return ranked.slice(0, count).map(({ expansion }) => expansion);
+}
