@@ -12,7 +12,7 @@
  *
  * The features bring most boxes onto the image and the last ones often not, as others would have to leave it for that.
  * So each round ends with short searches by distance alone, from the nearest that one side has come to towards the best
- * of the other.
+ * of the other, and what they come to is where the next round's searches begin, too.
  */
 import { Arena } from '../fess/arena.js';
 import { lineFrom, lineToNode, rootOf } from '../fess/line.js';
@@ -35,9 +35,10 @@ import { SteppedEngine } from './stepped.js';
 
 const ROOTS = 30; // positions of a lead that a search between the leads begins with
 const ROOTS_OF_LAST = 10; // and of the last search on its side
+const ROOTS_OF_NEAR = 5; // and of the last one by distance there
 const NEAR_ROOTS = 5; // positions that a search by distance begins with
 const SHARE = 1 / 5; // of the bytes, of a search between the leads
-const NEAR_SHARE = 1 / 10; // and of one by distance
+const NEAR_SHARE = 1 / 20; // and of one by distance
 const GROWTH = 1.6; // of the expansions from round to round
 
 /** Who is at work in a round: the leads, searches between them by features, then by distance. */
@@ -73,7 +74,7 @@ export class Middle extends SteppedEngine {
 	private readonly back: Side; // the lead from the goals
 	private pulls: Between | undefined; // the last ones between the leads
 	private pushes: Between | undefined;
-	private nearPushes: Between | undefined; // only while they are at work
+	private nearPushes: Between | undefined; // the last ones by distance
 	private nearPulls: Between | undefined;
 	private until: number; // expansions at which it ends
 	private outBefore = 0; // expansions of the leads before this round
@@ -139,7 +140,6 @@ export class Middle extends SteppedEngine {
 
 	private endStage(): void {
 		const { stage } = this;
-		if (stage === 'nearPushes' || stage === 'nearPulls') this.drop(stage);
 		const next = STAGES[STAGES.indexOf(stage) + 1];
 		if (next === undefined) this.endRound();
 		else if (next === 'pulls' || next === 'pushes') this.under = this.startBetween(next);
@@ -189,8 +189,12 @@ export class Middle extends SteppedEngine {
 		yield;
 		this.watch(stage, side);
 		yield* side.search.addRootsOf(from.search.arena, yield* likest(from, side, ROOTS));
-		const lines = yield* this.addRootsOfLast(stage, side, ROOTS_OF_LAST);
+		const near = stage === 'pulls' ? 'nearPulls' : 'nearPushes';
+		const lines = new Map<number, readonly MacroMove[]>();
+		yield* this.addRootsOf(this[stage], side, ROOTS_OF_LAST, lines);
+		yield* this.addRootsOf(this[near], side, ROOTS_OF_NEAR, lines);
 		this.drop(stage);
+		this.drop(near);
 		this.enter(stage, { ...side, roots: arena.expansions, lines });
 	}
 
@@ -209,7 +213,8 @@ export class Middle extends SteppedEngine {
 		const side = nearing(level, arena, this.movesTo(own, image), image);
 		yield;
 		this.watch(own, side);
-		const lines = yield* this.addRootsOfLast(own, side, NEAR_ROOTS);
+		const lines = new Map<number, readonly MacroMove[]>();
+		yield* this.addRootsOf(this[own], side, NEAR_ROOTS, lines);
 		this.enter(stage, { ...side, roots: arena.expansions, lines });
 	}
 
@@ -236,23 +241,26 @@ export class Middle extends SteppedEngine {
 		if (search.status === 'solved') this.join(search.arena, search.lastEdge);
 	}
 
-	/** Makes positions of the last search on its side roots of a search between the leads; gives their lines. */
-	private *addRootsOfLast(way: Way, side: Side, count: number): Pieces<Between['lines']> {
-		const lines = new Map<number, readonly MacroMove[]>();
-		const last = this[way];
-		if (!last) return lines;
-		const { arena: known } = last.search;
+	/** Makes the likest positions of a search on the same side roots of one between the leads; adds their lines. */
+	private *addRootsOf(
+		from: Between | undefined,
+		side: Side,
+		count: number,
+		lines: Map<number, readonly MacroMove[]>,
+	): Pieces<void> {
+		if (!from) return;
+		const ahead = from === this.pushes || from === this.nearPushes;
+		const { arena: known } = from.search;
 		const { arena } = side.search;
-		for (const expansion of yield* likest(last, side, count)) {
+		for (const expansion of yield* likest(from, side, count)) {
 			const node = known.node[expansion]!;
 			const lo = known.keyLo[node]!;
 			const hi = known.keyHi(node);
 			if (side.search.status !== 'running' || arena.find(lo, hi) >= 0) continue;
-			const line = way === 'pulls' ? this.lineFrom(lo, hi) : this.lineTo(lo, hi);
+			const line = ahead ? this.lineTo(lo, hi) : this.lineFrom(lo, hi);
 			yield* side.search.addRootsOf(known, [expansion]);
 			lines.set(arena.find(lo, hi), line);
 		}
-		return lines;
 	}
 
 	/** Makes the line by way of the position that an edge leads to, which ends a search. */
