@@ -12,6 +12,7 @@ export class Bipartite {
 	readonly owner: Int16Array; // after `perfect`: the box that has a goal, -1 for none
 	work = 0; // augmenting paths searched so far
 	private readonly open: Int16Array; // boxes that did not get the advised goal
+	private readonly kept: Int16Array; // the owners, while a box is left out
 	private readonly tried: Int32Array;
 	private readonly path: Int16Array; // boxes of the path being tried
 	private readonly pathGoal: Int16Array; // the goal each of them is trying to take
@@ -23,6 +24,7 @@ export class Bipartite {
 		this.hint = new Int16Array(boxes).fill(-1);
 		this.owner = new Int16Array(goals);
 		this.open = new Int16Array(boxes);
+		this.kept = new Int16Array(goals);
 		this.tried = new Int32Array(goals);
 		this.path = new Int16Array(boxes + 1);
 		this.pathGoal = new Int16Array(boxes + 1);
@@ -46,9 +48,24 @@ export class Bipartite {
 		return true;
 	}
 
-	private augment(first: number): boolean {
+	/** After `perfect` answered true: the same of all boxes but one, without a goal. What `perfect` found stays. */
+	rest(box: number, goal: number): boolean {
+		const { owner, kept } = this;
+		const other = owner[goal]!;
+		if (other < 0 || other === box) return true;
+		kept.set(owner);
+		owner[owner.indexOf(box)] = -1;
+		this.work++;
+		const matches = this.augment(other, goal);
+		owner.set(kept);
+		return matches;
+	}
+
+	/** Gives a box a goal, other boxes taking others for it, but not `left`. */
+	private augment(first: number, left = -1): boolean {
 		const { path, pathGoal, owner, tried } = this;
 		const stamp = ++this.stamp;
+		if (left >= 0) tried[left] = stamp;
 		let depth = 0;
 		path[0] = first;
 		while (depth >= 0) {

@@ -24,7 +24,7 @@ import { allSinks, Sinks } from './sinks.js';
 
 /** Between two pauses: children judged, and boxes matched when it is asked which of them may vanish. */
 const JUDGED_AT_ONCE = 1024;
-const MATCHED_AT_ONCE = 512;
+const MATCHED_AT_ONCE = 4096;
 
 /** Words of an arena row: the boxes, then the sinks not yet used. */
 export function pullWords(level: Level): number {
@@ -236,7 +236,7 @@ export class PullDomain implements Domain {
 			const to = macros.to[i]!;
 			if (!sinks.open[to] || macros.box[i] === this.swallowed) continue;
 			boxes -= place.count;
-			if (!sinks.swallows(macros.from[i]!, to, place.boxes, place.count, left)) continue;
+			if (!sinks.swallows(macros.box[i]!, to, place, left)) continue;
 			this.addSinkMove(i);
 			this.swallowed = macros.box[i]!;
 		}

@@ -17,6 +17,7 @@ import type { Place } from '../fess/place.js';
 import { type Cell, FAR, type Level } from '../level.js';
 import type { Rooms } from '../rooms.js';
 import { addSquare, hasSquare } from '../squares.js';
+import { RestMatching } from './rest-matching.js';
 
 const FAR_WALK = 6; // steps from which two squares count as far from each other
 
@@ -37,9 +38,8 @@ export class Sinks {
 	private readonly back: Uint8Array;
 	private readonly done: Uint8Array;
 	private readonly queue: Int16Array;
-	private readonly boxOf: Int16Array; // matching: box on each start square
-	private readonly seen: Uint8Array;
-	private readonly before: Int16Array;
+	private readonly matching: RestMatching;
+	private matched = false; // it has the loaded position
 
 	/** `singly`: a square may be used whatever becomes of the others. */
 	constructor(level: Level, rooms: Rooms, singly: boolean) {
@@ -57,9 +57,11 @@ export class Sinks {
 		this.back = new Uint8Array(n + 1);
 		this.done = new Uint8Array(n + 1);
 		this.queue = new Int16Array(n + 1);
-		this.boxOf = new Int16Array(count);
-		this.seen = new Uint8Array(count);
-		this.before = new Int16Array(count);
+		this.matching = new RestMatching(
+			n,
+			this.starts,
+			(cell, start) => level.pushMin[start * n + cell] !== FAR,
+		);
 		for (let i = 0; i < count; i++) {
 			this.indexOf[this.starts[i]!] = i;
 			for (let x = 0; x < n; x++) this.far[x * count + i] = isFar(level, rooms, x, this.starts[i]!) ? 1 : 0;
@@ -79,6 +81,7 @@ export class Sinks {
 		this.spreadFed(occ);
 		if (this.openCount === 0) open.fill(0);
 		this.near = this.openCount > 0 && !this.anyFar(place, left);
+		this.matched = false;
 	}
 
 	private openWalkable({ region, regions }: Place): void {
@@ -117,10 +120,13 @@ export class Sinks {
 		}
 	}
 
-	/** True when a box of the loaded position may go from `x` into the open square `t`. */
-	swallows(x: Cell, t: Cell, boxes: ArrayLike<Cell>, count: number, left: Int32Array): boolean {
+	/** True when box number `box` of the loaded position may go into the open square `t`. */
+	swallows(box: number, t: Cell, place: Place, left: Int32Array): boolean {
+		const x = place.boxes[box]!;
 		if (!this.open[t] || !(this.near || this.far[x * this.starts.length + this.indexOf[t]!])) return false;
-		return this.restMatches(x, t, boxes, count, left);
+		if (!this.matched) this.matching.load(place.boxes, place.count, (start) => hasSquare(left, 0, start));
+		this.matched = true;
+		return this.matching.without(box, t);
 	}
 
 	/** True when a box that does not stand on a sink is far from one of the free ones. */
@@ -172,47 +178,6 @@ export class Sinks {
 			this.queue[tail++] = start;
 		}
 		this.walkOn(occ, this.fed, tail, 2, this.level.nb, this.queue);
-	}
-
-	/** True when all boxes but the one on `x` can be given a sink of their own, `t` being taken. */
-	private restMatches(x: Cell, t: Cell, boxes: ArrayLike<Cell>, count: number, left: Int32Array): boolean {
-		this.boxOf.fill(-1);
-		for (let b = 0; b < count; b++) {
-			if (boxes[b] !== x && !this.augment(b, t, boxes, left)) return false;
-		}
-		return true;
-	}
-
-	private augment(b: number, t: Cell, boxes: ArrayLike<Cell>, left: Int32Array): boolean {
-		const { level, starts, boxOf, seen, before, queue } = this;
-		seen.fill(0);
-		let tail = 0;
-		let box = b;
-		let cameBy = -1;
-		for (let head = 0; ; ) {
-			const target = boxes[box]!;
-			for (let i = 0; i < starts.length; i++) {
-				const start = starts[i]!;
-				if (seen[i] || start === t || !hasSquare(left, 0, start)) continue;
-				if (level.pushMin[start * level.n + target] === FAR) continue;
-				seen[i] = 1;
-				before[i] = cameBy;
-				if (boxOf[i]! < 0) {
-					this.shift(i, b);
-					return true;
-				}
-				queue[tail++] = i;
-			}
-			if (head === tail) return false;
-			cameBy = queue[head++]!;
-			box = boxOf[cameBy]!;
-		}
-	}
-
-	private shift(i: number, b: number): void {
-		const { boxOf, before } = this;
-		for (; before[i]! >= 0; i = before[i]!) boxOf[i] = boxOf[before[i]!]!;
-		boxOf[i] = b;
 	}
 }
 

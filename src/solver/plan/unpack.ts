@@ -7,7 +7,6 @@
  * A box that can be pushed on a goal not used before vanishes, and the goal with it, as long as each box left can still
  * have a goal of its own. Where no box can, the fewest moves are looked for after which one can; these are parkings.
  */
-import { Bipartite } from '../deadlock/bipartite.js';
 import { createFreeze, type Freeze } from '../deadlock/freeze.js';
 import { Place } from '../fess/place.js';
 import { type Cell, FAR, type Level } from '../level.js';
@@ -16,6 +15,7 @@ import type { Pieces } from '../pieces.js';
 import { Positions } from '../positions.js';
 import { BucketQueue } from '../queue.js';
 import { makePlan, type Plan, type PlanMove } from './plan.js';
+import { RestMatching } from './rest-matching.js';
 
 /** Positions looked at for all parkings of a plan; where that is too few the boxes left stay where they are. */
 const MOST_LOOKED_AT = 1000;
@@ -46,7 +46,8 @@ class Unpacker {
 	private readonly level: Level;
 	private readonly macros: Macros;
 	private readonly freeze: Freeze;
-	private readonly matching: Bipartite;
+	private readonly matching: RestMatching;
+	private matches = false; // every box can have a goal of its own
 	private readonly free: Uint8Array; // 1 on goals not used
 	private readonly parked: Uint8Array; // 1 on boxes that were moved
 	private readonly boxes: Int16Array; // scratch
@@ -57,7 +58,11 @@ class Unpacker {
 		this.place = new Place(level);
 		this.macros = createMacros(level);
 		this.freeze = createFreeze(level);
-		this.matching = new Bipartite(level.boxes.length, level.goals.length);
+		this.matching = new RestMatching(
+			level.n,
+			level.goals,
+			(cell, goal) => level.pushMin[cell * level.n + goal] !== FAR,
+		);
 		this.free = level.goal.slice();
 		this.parked = new Uint8Array(level.n + 1);
 		this.boxes = new Int16Array(level.n);
@@ -81,7 +86,9 @@ class Unpacker {
 	}
 
 	private enter(boxes: ArrayLike<Cell>, player: Cell): void {
-		this.place.set(boxes, player);
+		const { place, matching, free } = this;
+		place.set(boxes, player);
+		this.matches = matching.load(place.boxes, place.count, (goal) => free[goal] === 1);
 		this.makePushes();
 	}
 
@@ -113,7 +120,7 @@ class Unpacker {
 	 * leaves the fewest regions, then the shortest.
 	 */
 	private bestToVanish(): number {
-		const { macros, free, parked, level } = this;
+		const { macros, matching, free, parked, level } = this;
 		let best = -1;
 		let bestRank = -1;
 		let left = MOST_MATCHINGS;
@@ -125,30 +132,11 @@ class Unpacker {
 				(kind << 24) | ((63 - Math.min(63, macros.regions[i]!)) << 18) | (0x3ffff - macros.moves[i]!);
 			if (rank <= bestRank) continue;
 			left--;
-			if (!this.restMatches(from, macros.to[i]!)) continue;
+			if (!matching.without(macros.box[i]!, macros.to[i]!)) continue;
 			best = i;
 			bestRank = rank;
 		}
 		return best;
-	}
-
-	/** Whether every box but the one on `from` can have a goal of its own, `to` being used. */
-	private restMatches(from: Cell, to: Cell): boolean {
-		const { level, place, matching, free } = this;
-		const { words, rows, hint } = matching;
-		let count = 0;
-		for (let b = 0; b < place.count; b++) {
-			const box = place.boxes[b]!;
-			if (box === from) continue;
-			const at = count++ * words;
-			rows.fill(0, at, at + words);
-			level.goals.forEach((goal, g) => {
-				if (!free[goal] || goal === to || level.pushMin[box * level.n + goal] === FAR) return;
-				rows[at + (g >> 5)]! |= 1 << (g & 31);
-			});
-			hint[count - 1] = -1;
-		}
-		return matching.perfect(count);
 	}
 
 	/** Makes the fewest moves after which a box can vanish; false, with nothing changed, when none are found. */
@@ -163,7 +151,7 @@ class Unpacker {
 				for (const move of movesTo(positions, row)) this.move(move >> 12, move & 0xfff);
 				return true;
 			}
-			if (this.restMatches(this.level.n, this.level.n)) this.enterMoves(positions, queue, row);
+			if (this.matches) this.enterMoves(positions, queue, row);
 			yield;
 		}
 		this.load(positions, 0);
