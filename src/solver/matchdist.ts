@@ -11,6 +11,9 @@ import { type Cell, FAR } from './level.js';
 /** Cost of an impossible pair; a total of at least this much means there is no matching. */
 export const IMPOSSIBLE = 1_000_000;
 
+/** More than any distance between columns, and less than what a sum of two may be. */
+const FAR_OFF = 0x3fffffff;
+
 export class MatchDistance {
 	/** Cost of target j for a box on cell c: cost[c * targets + j]. */
 	readonly cost: Int32Array;
@@ -22,13 +25,14 @@ export class MatchDistance {
 	private readonly u: Int32Array;
 	private readonly v: Int32Array;
 	private readonly distance: Int32Array;
-	private readonly settled: Uint8Array;
 	private readonly back: Int32Array; // column before this one on the shortest path
-	private readonly price: Int32Array; // of freeing a column, less what its old cost was
 	private readonly reduced: Int32Array; // cost less duals of column k for the box of column j: k * targets + j
 	private isReduced = false; // for the position last solved
 	private readonly open: Int32Array; // columns not settled, in any order
-	private base = 0;
+	private left = 0; // how many they are
+	private nextOpen = -1; // number of the nearest of them
+	private reached = 0; // its distance, FAR_OFF when there is none
+	private base = 0; // of the freed box: the total of the others, and what freeing its column is worth
 
 	/** For boards of `n` cells with as many boxes as `targets`. `distance`: from a cell to a target, FAR for none. */
 	constructor(n: number, targets: number, distance: (cell: Cell, target: number) => number) {
@@ -46,9 +50,7 @@ export class MatchDistance {
 		this.u = new Int32Array(targets);
 		this.v = new Int32Array(targets);
 		this.distance = new Int32Array(targets);
-		this.settled = new Uint8Array(targets);
 		this.back = new Int32Array(targets);
-		this.price = new Int32Array(targets);
 		this.reduced = new Int32Array(targets * targets);
 		this.open = new Int32Array(targets);
 	}
@@ -90,31 +92,44 @@ export class MatchDistance {
 	/** Makes `after` speak of box number `i`. */
 	free(i: number): void {
 		if (!this.isReduced) this.reduce();
-		const { targets, cost, row, columnOf, v, distance, price, reduced, open } = this;
+		const { targets, cost, row, columnOf, distance, open } = this;
 		const start = columnOf[i]!;
-		distance.fill(0x7fffffff);
+		distance.fill(FAR_OFF);
 		distance[start] = 0;
-		let left = 0;
-		for (let j = 0; j < targets; j++) if (j !== start) open[left++] = j;
-		// Each round settles a column, relaxes those left from it and finds the nearest of them in one pass.
-		for (let k = start; left > 0; ) {
-			const before = distance[k]!;
-			const from = k * targets;
-			let least = 0x7fffffff;
-			let at = 0;
-			for (let o = 0; o < left; o++) {
-				const j = open[o]!;
-				const d = before + reduced[from + j]!;
-				if (d < distance[j]!) distance[j] = d;
-				if (distance[j]! >= least) continue;
-				least = distance[j]!;
-				at = o;
-			}
-			k = open[at]!;
-			open[at] = open[--left]!;
+		this.left = 0;
+		for (let j = 0; j < targets; j++) if (j !== start) open[this.left++] = j;
+		this.settle(start);
+		this.base = this.total - cost[row[i]! + start]! + this.v[start]!;
+	}
+
+	/** Relaxes the columns not settled from one that is now, and finds the nearest of them in the same pass. */
+	private settle(k: number): void {
+		const { distance, reduced, open, left } = this;
+		const before = distance[k]!;
+		const from = k * this.targets;
+		let least = FAR_OFF;
+		let at = -1;
+		for (let o = 0; o < left; o++) {
+			const j = open[o]!;
+			const d = before + reduced[from + j]!;
+			if (d < distance[j]!) distance[j] = d;
+			if (distance[j]! >= least) continue;
+			least = distance[j]!;
+			at = o;
 		}
-		for (let j = 0; j < targets; j++) price[j] = distance[j]! + v[start]! - v[j]!;
-		this.base = this.total - cost[row[i]! + start]!;
+		this.reached = least;
+		this.nextOpen = at;
+	}
+
+	/** Settles all columns that are nearer than `limit`. */
+	private settleTo(limit: number): void {
+		const { open } = this;
+		while (this.reached < limit) {
+			const at = this.nextOpen;
+			const k = open[at]!;
+			open[at] = open[--this.left]!;
+			this.settle(k);
+		}
 	}
 
 	/** Writes the price of giving each column's box each other column, for all boxes that are freed. */
@@ -130,51 +145,42 @@ export class MatchDistance {
 
 	/** The total once the box given to `free` stands on `to`. */
 	after(to: Cell): number {
-		const { targets, cost, price } = this;
-		let least = 0x7fffffff;
-		for (let j = 0, at = to * targets; j < targets; j++, at++) {
-			const d = price[j]! + cost[at]!;
-			if (d < least) least = d;
+		const { targets, cost, v, distance } = this;
+		const first = to * targets;
+		let least = FAR_OFF; // by way of columns as far away as is known
+		let bare = FAR_OFF; // if all were free
+		for (let j = 0, at = first; j < targets; j++, at++) {
+			const c = cost[at]! - v[j]!;
+			if (c < bare) bare = c;
+			if (c + distance[j]! < least) least = c + distance[j]!;
+		}
+		if (this.reached < least - bare) {
+			this.settleTo(least - bare);
+			for (let j = 0, at = first; j < targets; j++, at++) {
+				const c = cost[at]! - v[j]! + distance[j]!;
+				if (c < least) least = c;
+			}
 		}
 		return this.base + least;
 	}
 
-	private nearest(): number {
-		const { distance, settled, targets } = this;
-		let at = -1;
-		let least = 0x7fffffff;
-		for (let j = 0; j < targets; j++) {
-			if (settled[j] || distance[j]! >= least) continue;
-			least = distance[j]!;
-			at = j;
-		}
-		return at;
-	}
-
 	/** Gives box i a column along a shortest alternating path (Jonker and Volgenant 1987). */
 	private augment(i: number): void {
-		const { targets, cost, row, rowOf, columnOf, u, v, distance, settled, back } = this;
-		settled.fill(0);
-		for (let j = 0; j < targets; j++) {
-			distance[j] = cost[row[i]! + j]! - u[i]! - v[j]!;
-			back[j] = -1;
-		}
-		let end = this.nearest();
-		for (; rowOf[end]! >= 0; end = this.nearest()) {
-			settled[end] = 1;
-			const r = rowOf[end]!;
-			for (let j = 0; j < targets; j++) {
-				if (settled[j]) continue;
-				const d = distance[end]! + cost[row[r]! + j]! - u[r]! - v[j]!;
-				if (d >= distance[j]!) continue;
-				distance[j] = d;
-				back[j] = end;
-			}
+		const { targets, rowOf, columnOf, u, v, distance, back, open } = this;
+		distance.fill(FAR_OFF);
+		for (let j = 0; j < targets; j++) open[j] = j;
+		this.left = targets; // the columns after those left are settled
+		this.relax(-1, i, 0);
+		let end = open[this.nextOpen]!;
+		for (; rowOf[end]! >= 0; end = open[this.nextOpen]!) {
+			open[this.nextOpen] = open[--this.left]!;
+			open[this.left] = end;
+			this.relax(end, rowOf[end]!, distance[end]!);
 		}
 		const length = distance[end]!;
 		u[i] = u[i]! + length;
-		for (let j = 0; j < targets; j++) {
-			if (!settled[j]) continue;
+		for (let o = this.left; o < targets; o++) {
+			const j = open[o]!;
 			const r = rowOf[j]!;
 			u[r] = u[r]! + length - distance[j]!;
 			v[j] = v[j]! - length + distance[j]!;
@@ -189,5 +195,24 @@ export class MatchDistance {
 		}
 		rowOf[j] = i;
 		columnOf[i] = j;
+	}
+
+	/** Relaxes the columns left from the box of one, -1 for none, and finds the nearest of them in the same pass. */
+	private relax(column: number, box: number, before: number): void {
+		const { cost, row, u, v, distance, back, open, left } = this;
+		const at = row[box]!;
+		const offset = before - u[box]!;
+		let least = FAR_OFF;
+		for (let o = 0; o < left; o++) {
+			const j = open[o]!;
+			const d = offset + cost[at + j]! - v[j]!;
+			if (d < distance[j]!) {
+				distance[j] = d;
+				back[j] = column;
+			}
+			if (distance[j]! >= least) continue;
+			least = distance[j]!;
+			this.nextOpen = o;
+		}
 	}
 }
