@@ -6,7 +6,7 @@
  * where it is going well, and every line it dug is tried at all its depths again and again. A position belongs to
  * the expansion that reached it first; other ways to it are closed. Of several roots the least searched is next.
  */
-import type { Arena } from './arena.js';
+import { type Arena, HEAP_ROW } from './arena.js';
 import { type Domain, TreeSearch } from './tree-search.js';
 
 export class GreedyTree extends TreeSearch {
@@ -16,7 +16,8 @@ export class GreedyTree extends TreeSearch {
 
 	// Columns of the arena as this search uses them: `weight` counts the steps that came through an expansion, `cell`
 	// is its next child in turn, `best` the best leaf below it (a node, -1 when all is closed), `next` the edge
-	// towards that leaf.
+	// towards that leaf, and the first word of its row in `heap` a leaf as good as the best by any other edge, or
+	// better: that was there once; -1 for none.
 
 	/** `period`: visits of an expansion from one that takes the next child in turn to the following one. */
 	constructor(arena: Arena, domain: Domain, period: number) {
@@ -95,11 +96,53 @@ export class GreedyTree extends TreeSearch {
 	private update(expansion: number): void {
 		const { arena } = this;
 		let changed = true;
+		let edge = -1;
 		for (let e = expansion; e >= 0; e = arena.parent[e]!) {
 			arena.weight[e] = arena.weight[e]! + 1;
-			if (changed) changed = this.refresh(e) || this.stale;
+			if (changed) changed = (edge < 0 ? this.refresh(e) : this.refreshBy(e, edge)) || this.stale;
+			edge = arena.via[e]!;
 		}
 		this.stale = false;
+	}
+
+	/**
+	 * The same as `refresh` where only what is below one edge may be better than before: the others are looked at only
+	 * when that does not settle it.
+	 */
+	private refreshBy(e: number, edge: number): boolean {
+		const { arena } = this;
+		const before = arena.best[e]!;
+		const next = arena.next[e]!;
+		const leaf = this.leafBelow(edge);
+		if (edge === next) {
+			if (leaf < 0 || !this.beats(leaf, arena.heap[e * HEAP_ROW]!)) return this.refresh(e);
+			arena.best[e] = leaf;
+			return leaf !== before;
+		}
+		if (before < 0 || this.leafBelow(next) !== before) return this.refresh(e);
+		if (leaf < 0 || arena.better(before, leaf)) {
+			if (leaf >= 0 && this.beats(leaf, arena.heap[e * HEAP_ROW]!)) arena.heap[e * HEAP_ROW] = leaf;
+			return false;
+		}
+		if (!arena.better(leaf, before)) return this.refresh(e);
+		arena.heap[e * HEAP_ROW] = before;
+		arena.best[e] = leaf;
+		arena.next[e] = edge;
+		return true;
+	}
+
+	/** Whether a leaf is better than another, -1 for none. */
+	private beats(leaf: number, other: number): boolean {
+		return other < 0 || this.arena.better(leaf, other);
+	}
+
+	/** The best leaf that an edge leads to, -1 when it is closed. */
+	private leafBelow(edge: number): number {
+		if (!this.isOpen(edge)) return -1;
+		const { arena } = this;
+		const node = arena.child[edge]!;
+		const below = arena.expansionOf(node);
+		return below < 0 ? node : arena.best[below]!;
 	}
 
 	/** Finds the best leaf below an expansion anew; true when it is another one than before. */
@@ -108,18 +151,20 @@ export class GreedyTree extends TreeSearch {
 		const before = arena.best[e]!;
 		const end = arena.first[e + 1]!;
 		let best = -1;
+		let second = -1;
 		let next = -1;
 		for (let edge = arena.first[e]!; edge < end; edge++) {
-			if (!this.isOpen(edge)) continue;
-			const node = arena.child[edge]!;
-			const below = arena.expansionOf(node);
-			const leaf = below < 0 ? node : arena.best[below]!;
-			if (best >= 0 && !arena.better(leaf, best)) continue;
-			best = leaf;
-			next = edge;
+			const leaf = this.leafBelow(edge);
+			if (leaf < 0) continue;
+			if (this.beats(leaf, best)) {
+				second = best;
+				best = leaf;
+				next = edge;
+			} else if (this.beats(leaf, second)) second = leaf;
 		}
 		arena.best[e] = best;
 		arena.next[e] = next;
+		arena.heap[e * HEAP_ROW] = second;
 		return best !== before;
 	}
 
