@@ -10,14 +10,19 @@
  * Sound: something in B has to move some day. The first push of a box of B in a solution is, as nothing in B
  * moved before, one of those listed; it can be made now, and moving it to the front leaves the pushes before
  * it possible, since they concern boxes outside of B and the player stays out of K until then.
- * Regions that spoil the condition are added to K, and the test starts again. (The idea is by B. Damgaard.)
+ * Where a push would be in order with one more region in K, that is added. (The idea is by B. Damgaard.)
  *
  * It holds for complete positions only, played forwards: never with boxes deleted, never for pulls.
  */
-import type { Level } from '../level.js';
+import type { Cell, Level } from '../level.js';
 import { collectPairs, createRegionPairs } from './region-pairs.js';
 import { collectBorder, type Situation } from './situation.js';
 import { makesSquare } from './square.js';
+
+// What becomes of a push, beside a region that has to be in K.
+const IGNORED = 0;
+const INTO = -1; // it goes into K, and the player can make it now
+const SPOILS = -2;
 
 export interface PiCorral {
 	readonly allowed: Uint8Array; // 1 on the boxes worth expanding; valid when `find` answered >= 0
@@ -57,39 +62,48 @@ export function createPiCorral(level: Level): PiCorral {
 		}
 	}
 
-	/** Tests K as it is: the number of pushable boxes, -1 on failure, -2 when K grew and must be tested again. */
-	function test(s: Situation): number {
+	/** What comes of pushing a box of B on in direction d: a region that has to be in K, or one of the below. */
+	function pushed(s: Situation, box: Cell, d: number): number {
 		const { occ, label } = s;
+		const to = nb[box * 4 + d]!;
+		const from = nb[box * 4 + (d ^ 2)]!;
+		if (world[to]! | world[from]! | dead[to]!) return IGNORED;
+		const fromLabel = label[from]!;
+		if (fromLabel >= 0 && inK[fromLabel] === stamp) return IGNORED;
+		world[box] = 0;
+		const square = makesSquare(nb8, home, world, to);
+		world[box] = 1;
+		if (square) return IGNORED;
+		const toLabel = label[to]!;
+		// no box is there: a push that does not come out of K ends beside it, and the boxes there are B
+		if (inK[toLabel] !== stamp) return toLabel === 0 ? SPOILS : toLabel;
+		if (occ[from]) return SPOILS;
+		return fromLabel === 0 ? INTO : fromLabel;
+	}
+
+	/**
+	 * Adds the regions that K has to have; false when the condition cannot be met. A push that is ignored or goes into K
+	 * does one or the other for good, so each is looked at until it does, and the boxes that come into B after it.
+	 */
+	function complete(s: Situation): boolean {
+		for (let i = 0; i < borderSize; i++) {
+			for (let d = 0; d < 4; d++) {
+				let region = pushed(s, border[i]!, d);
+				for (; region > 0; region = pushed(s, border[i]!, d)) addRegion(s, region);
+				if (region === SPOILS) return false;
+			}
+		}
+		return true;
+	}
+
+	/** Marks the boxes of B that can be pushed into K, which is complete; how many there are. */
+	function markPushes(s: Situation): number {
 		let count = 0;
 		for (let i = 0; i < borderSize; i++) {
 			const box = border[i]!;
 			push[box] = 0;
-			for (let d = 0; d < 4; d++) {
-				const to = nb[box * 4 + d]!;
-				const from = nb[box * 4 + (d ^ 2)]!;
-				if (world[to]! | world[from]! | dead[to]!) continue;
-				const fromLabel = label[from]!;
-				if (fromLabel >= 0 && inK[fromLabel] === stamp) continue;
-				world[box] = 0;
-				const square = makesSquare(nb8, home, world, to);
-				world[box] = 1;
-				if (square) continue;
-				const toLabel = label[to]!;
-				if (toLabel >= 0 && inK[toLabel] === stamp) {
-					if (occ[from]) return -1;
-					if (fromLabel !== 0) {
-						addRegion(s, fromLabel);
-						return -2;
-					}
-					count += push[box]! ^ 1;
-					push[box] = 1;
-				} else {
-					// no box is there: a push that does not come out of K ends beside it, and the boxes there are B
-					if (toLabel === 0) return -1;
-					addRegion(s, toLabel);
-					return -2;
-				}
-			}
+			for (let d = 0; d < 4; d++) if (pushed(s, box, d) === INTO) push[box] = 1;
+			count += push[box]!;
 		}
 		return count;
 	}
@@ -100,6 +114,14 @@ export function createPiCorral(level: Level): PiCorral {
 		return false;
 	}
 
+	function keepIfBest(s: Situation): void {
+		const count = markPushes(s);
+		if ((best >= 0 && count >= best) || !active(s)) return;
+		best = count;
+		for (let i = 0; i < s.count; i++) allowed[s.boxes[i]!] = 0;
+		for (let i = 0; i < borderSize; i++) allowed[border[i]!] = push[border[i]!]!;
+	}
+
 	/** Grows K from one or two regions and keeps the answer when it is the best so far. */
 	function tryFrom(s: Situation, a: number, b: number): void {
 		stamp++;
@@ -107,13 +129,7 @@ export function createPiCorral(level: Level): PiCorral {
 		borderSize = 0;
 		addRegion(s, a);
 		if (b >= 0) addRegion(s, b);
-		let count = test(s);
-		while (count === -2) count = test(s);
-		if (count >= 0 && (best < 0 || count < best) && active(s)) {
-			best = count;
-			for (let i = 0; i < s.count; i++) allowed[s.boxes[i]!] = 0;
-			for (let i = 0; i < borderSize; i++) allowed[border[i]!] = push[border[i]!]!;
-		}
+		if (complete(s)) keepIfBest(s);
 		for (let i = 0; i < borderSize; i++) world[border[i]!] = 0;
 	}
 
