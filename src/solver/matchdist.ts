@@ -3,15 +3,15 @@
  *
  * A node is solved once by the Hungarian method, which leaves duals u and v with c - u - v >= 0, tight on the
  * matching. It begins with the last node's v, as any will do and most boxes stand where they did. Moving box i
- * frees its column; one Dijkstra from that column over the reduced costs gives the price of freeing any other, and
- * then each destination of the box costs one pass over the columns.
+ * frees its column; one Dijkstra from that column over the reduced costs, taken as far as a destination asks, gives
+ * the price of freeing others, and then each destination costs a pass or two over the columns.
  */
 import { type Cell, FAR } from './level.js';
 
 /** Cost of an impossible pair; a total of at least this much means there is no matching. */
 export const IMPOSSIBLE = 1_000_000;
 
-/** More than any distance between columns, and less than what a sum of two may be. */
+/** More than any distance between columns; with a cost and a dual added it still fits a word. */
 const FAR_OFF = 0x3fffffff;
 
 export class MatchDistance {
