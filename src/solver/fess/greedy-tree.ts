@@ -16,8 +16,8 @@ export class GreedyTree extends TreeSearch {
 
 	// Columns of the arena as this search uses them: `weight` counts the steps that came through an expansion, `cell`
 	// is its next child in turn, `best` the best leaf below it (a node, -1 when all is closed), `next` the edge
-	// towards that leaf, and the first word of its row in `heap` a leaf as good as the best by any other edge, or
-	// better: that was there once; -1 for none.
+	// towards that leaf. The first word of its row in `heap` is a leaf no worse than the best by any other edge, -1
+	// where no other is open.
 
 	/** `period`: visits of an expansion from one that takes the next child in turn to the following one. */
 	constructor(arena: Arena, domain: Domain, period: number) {
