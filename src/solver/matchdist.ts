@@ -2,9 +2,10 @@
  * Match distance: the least sum of distances over all ways to give each box its own target.
  *
  * A node is solved once by the Hungarian method, which leaves duals u and v with c - u - v >= 0, tight on the
- * matching. It begins with the last node's v, as any will do and most boxes stand where they did. Moving box i
- * frees its column; one Dijkstra from that column over the reduced costs, taken as far as a destination asks, gives
- * the price of freeing others, and then each destination costs a pass or two over the columns.
+ * matching. It begins with the last node's v: every column is taken in the end, so v may start from any values, and
+ * most boxes stand where they did. Moving box i frees its column; one Dijkstra from that column over the reduced
+ * costs, taken as far as a destination asks, gives the price of freeing others, and then each destination costs a
+ * pass or two over the columns.
  */
 import { type Cell, FAR } from './level.js';
 

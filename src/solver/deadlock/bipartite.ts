@@ -48,7 +48,10 @@ export class Bipartite {
 		return true;
 	}
 
-	/** After `perfect` answered true: the same of all boxes but one, without a goal. What `perfect` found stays. */
+	/**
+	 * After `perfect` answered true: the same of all boxes but one, without a goal. What `perfect` found stays. A path
+	 * from the box that has this goal never needs it: from there it would only go on from the same box.
+	 */
 	rest(box: number, goal: number): boolean {
 		const { owner, kept } = this;
 		const other = owner[goal]!;
@@ -56,16 +59,14 @@ export class Bipartite {
 		kept.set(owner);
 		owner[owner.indexOf(box)] = -1;
 		this.work++;
-		const matches = this.augment(other, goal);
+		const matches = this.augment(other);
 		owner.set(kept);
 		return matches;
 	}
 
-	/** Gives a box a goal, other boxes taking others for it, but not `left`. */
-	private augment(first: number, left = -1): boolean {
+	private augment(first: number): boolean {
 		const { path, pathGoal, owner, tried } = this;
 		const stamp = ++this.stamp;
-		if (left >= 0) tried[left] = stamp;
 		let depth = 0;
 		path[0] = first;
 		while (depth >= 0) {

@@ -62,7 +62,7 @@ export function createPiCorral(level: Level): PiCorral {
 		}
 	}
 
-	/** What comes of pushing a box of B on in direction d: a region that has to be in K, or one of the below. */
+	/** What comes of pushing a box of B on in direction d: a region that has to be in K, or IGNORED, INTO or SPOILS. */
 	function pushed(s: Situation, box: Cell, d: number): number {
 		const { occ, label } = s;
 		const to = nb[box * 4 + d]!;

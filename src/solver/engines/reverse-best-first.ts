@@ -14,10 +14,8 @@ import { Search } from '../fess/search.js';
 import type { Level } from '../level.js';
 import type { Pieces } from '../pieces.js';
 import type { MacroMove } from '../types.js';
+import { MOST_MATCHED } from './sides.js';
 import { SteppedEngine } from './stepped.js';
-
-/** With more boxes the matching of every child takes too long: the search says so at once. */
-const MOST_BOXES = 120;
 
 export class ReverseBestFirst extends SteppedEngine {
 	override readonly name = 'reverse best-first';
@@ -32,7 +30,7 @@ export class ReverseBestFirst extends SteppedEngine {
 		this.search = new Search(arena, domain);
 		this.under = this.addRoots();
 		this.watchStart();
-		if (level.boxes.length > MOST_BOXES) this.status = 'exhausted';
+		if (level.boxes.length > MOST_MATCHED) this.status = 'exhausted';
 	}
 
 	/** `limit`: bytes the engine may hold. */

@@ -105,30 +105,14 @@ export class GreedyTree extends TreeSearch {
 		this.stale = false;
 	}
 
-	/**
-	 * The same as `refresh` where only what is below one edge may be better than before: the others are looked at only
-	 * when that does not settle it.
-	 */
+	/** The same as `refresh` where only what is below one edge may be another than before. */
 	private refreshBy(e: number, edge: number): boolean {
 		const { arena } = this;
 		const before = arena.best[e]!;
-		const next = arena.next[e]!;
-		const leaf = this.leafBelow(edge);
-		if (edge === next) {
-			if (leaf < 0 || !this.beats(leaf, arena.heap[e * HEAP_ROW]!)) return this.refresh(e);
-			arena.best[e] = leaf;
-			return leaf !== before;
-		}
-		if (before < 0 || this.leafBelow(next) !== before) return this.refresh(e);
-		if (leaf < 0 || arena.better(before, leaf)) {
-			if (leaf >= 0 && this.beats(leaf, arena.heap[e * HEAP_ROW]!)) arena.heap[e * HEAP_ROW] = leaf;
-			return false;
-		}
-		if (!arena.better(leaf, before)) return this.refresh(e);
-		arena.heap[e * HEAP_ROW] = before;
+		const leaf = edge === arena.next[e] ? this.leafBelow(edge) : -1;
+		if (leaf < 0 || !this.beats(leaf, arena.heap[e * HEAP_ROW]!)) return this.refresh(e);
 		arena.best[e] = leaf;
-		arena.next[e] = edge;
-		return true;
+		return leaf !== before;
 	}
 
 	/** Whether a leaf is better than another, -1 for none. */

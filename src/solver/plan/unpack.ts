@@ -19,8 +19,8 @@ import { RestMatching } from './rest-matching.js';
 
 /** Positions looked at for all parkings of a plan; where that is too few the boxes left stay where they are. */
 const MOST_LOOKED_AT = 1000;
-/** Matchings made to find a box that can vanish: a piece of work has to stay short. */
-const MOST_MATCHINGS = 200;
+/** Pulls that are asked whether the rest still matches, to find a box that can vanish: a piece stays short. */
+const MOST_ASKED = 200;
 /** How much one parking more weighs, in regions. */
 const PARKING = 3;
 
@@ -123,7 +123,7 @@ class Unpacker {
 		const { macros, matching, free, parked, level } = this;
 		let best = -1;
 		let bestRank = -1;
-		let left = MOST_MATCHINGS;
+		let left = MOST_ASKED;
 		for (let i = 0; i < macros.count && left > 0; i++) {
 			if (!free[macros.to[i]!]) continue;
 			const from = macros.from[i]!;
