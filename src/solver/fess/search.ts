@@ -2,10 +2,10 @@
  * Feature-space search (Shoham and Schaeffer, "The FESS algorithm", 2020), apart from what a position is.
  *
  * Expansions lie in cells of feature space. The search takes turns between the next cell of a round robin
- * and the cell of the best expansion so far; in a cell it takes the lightest remaining edge, then the best
- * scoring. An edge weighs 0 if an advisor picked it, else 1, summed along the path, so that endorsed lines
- * run deep at once. An expansion belongs to the cell of the best-scoring expansion on its path: a step back
- * for a while keeps its ancestor's rights.
+ * and the cell of the best expansion so far, or where nothing is left in that, of the best one that something is
+ * left below; in a cell it takes the lightest remaining edge, then the best scoring. An edge weighs 0 if an advisor
+ * picked it, else 1, summed along the path, so that endorsed lines run deep at once. An expansion belongs to the cell
+ * of the best-scoring expansion on its path: a step back for a while keeps its ancestor's rights.
  */
 import type { Arena } from './arena.js';
 import { Cells } from './cells.js';
@@ -75,9 +75,25 @@ export class Search extends TreeSearch {
 		this.turn ^= 1;
 		if (this.turn === 0 && this.best >= 0) {
 			const cell = this.arena.cell[this.best]!;
-			if (this.cells.top(cell) >= 0) return cell;
+			return this.cells.top(cell) >= 0 ? cell : this.bestLive();
 		}
 		return this.cells.nextLive();
+	}
+
+	/** Of the cells with edges left, the one whose next edge has the best expansion on its path; -1 for none. */
+	private bestLive(): number {
+		const { arena, cells } = this;
+		let best = -1;
+		let bestNode = -1;
+		for (let cell = 0; cell < cells.count; cell++) {
+			const top = cells.top(cell);
+			if (top < 0) continue;
+			const node = arena.node[arena.best[top]!]!;
+			if (best >= 0 && !arena.better(node, bestNode)) continue;
+			best = cell;
+			bestNode = node;
+		}
+		return best;
 	}
 
 	/** Finds the best remaining edge of an expansion; false when there is none. */
