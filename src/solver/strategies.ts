@@ -108,7 +108,7 @@ export function rotation(level: Level, index: number, count: number): readonly T
 	if (count === 1) return alone;
 	if (index === 0) return first;
 	if (index === 1) return second;
-	return index % 2 === 0 ? THIRD : [...THIRD].reverse();
+	return index % 2 === 0 ? THIRD : FOURTH;
 }
 
 function turn(strategy: TurnName, milliseconds: number, share: number, picture: Picture = 'as it is'): Turn {
@@ -174,8 +174,15 @@ const FEW: Rotations = {
 	],
 };
 
+/** Of three and more workers: what finds most on other pictures of the board that nothing finds on the board itself. */
 const THIRD: readonly Turn[] = [
-	turn('R', 3500, 0.35, 'mirrored'),
-	turn('C', 3000, 0.35, 'turned'),
-	turn('F', 3500, 0.3),
+	turn('C', 4400, 0.4, 'turned'),
+	turn('M', 3300, 0.3, 'turned'),
+	turn('R', 2900, 0.3, 'mirrored'),
+];
+
+const FOURTH: readonly Turn[] = [
+	turn('C', 4400, 0.4, 'mirrored'),
+	turn('N', 3200, 0.3, 'mirrored'),
+	turn('M', 3300, 0.3, 'transposed'),
 ];
