@@ -201,13 +201,14 @@ export class FessA extends SteppedEngine {
 		const better = backward.last !== this.planned;
 		if (forward?.status === 'running' && !better) return;
 		this.planned = backward.last;
-		this.plan = better ? backward.plan() : undefined;
-		if (this.plan) this.under = this.startForward(this.plan);
+		const plan = better ? backward.plan() : undefined;
+		if (plan) this.under = this.startForward(plan);
 		else this.status = 'exhausted';
 	}
 
 	private *startForward(plan: Plan): Pieces<void> {
 		const { level } = this;
+		this.plan = plan;
 		this.pastStates += this.forward?.arena.nodes ?? 0;
 		this.forward = undefined;
 		const { arena } = this.backward;
