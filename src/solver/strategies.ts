@@ -7,7 +7,7 @@
 
 import type { EngineName, StrategyName } from './engine-names.js';
 import { Afresh } from './engines/afresh.js';
-import { A, fessA, P, S } from './engines/fess-a.js';
+import { A, FessA, fessA, P, S } from './engines/fess-a.js';
 import { Loosened } from './engines/loosened.js';
 import { Making } from './engines/making.js';
 import { Meet, type MeetOptions } from './engines/meet.js';
@@ -15,8 +15,11 @@ import { LOOSENING, retreating, SPREADING } from './engines/meetings.js';
 import { M, Middle, type MiddleOptions, N } from './engines/middle.js';
 import { Prover } from './engines/prover.js';
 import { pushSearch } from './engines/push-search.js';
+import { Relay, type Stints } from './engines/relay.js';
 import { ReverseBestFirst } from './engines/reverse-best-first.js';
+import type { Pathfinder } from './engines/shown.js';
 import type { Level } from './level.js';
+import type { Pieces } from './pieces.js';
 import { PICTURES, type Picture } from './transform.js';
 import type { Engine } from './types.js';
 
@@ -29,7 +32,12 @@ export interface Strategy {
 export type TurnName = StrategyName | 'rejoin';
 
 export const STRATEGIES: Readonly<Record<TurnName, Strategy>> = {
-	A: { make: (level, bytes) => fessA(level, bytes, A), pace: 130 },
+	A: {
+		make: relaying(A.name, { main: 450_000, attempt: 350_000 }, (level, bytes) =>
+			FessA.making(level, bytes, A),
+		),
+		pace: 130,
+	},
 	B: { make: meeting(retreating('B', { matched: true, cycles: false, cramped: false })), pace: 140 },
 	C: { make: meeting(SPREADING), pace: 130 },
 	D: { make: meeting(retreating('D', { matched: false, cycles: false, cramped: false })), pace: 140 },
@@ -44,7 +52,12 @@ export const STRATEGIES: Readonly<Record<TurnName, Strategy>> = {
 	M: { make: middle(M), pace: 250 },
 	N: { make: middle(N), pace: 250 },
 	P: { make: (level, bytes) => fessA(level, bytes, P), pace: 110 },
-	R: { make: (level, bytes) => new Making('fess S afresh', Afresh.making(level, bytes)), pace: 130 },
+	R: {
+		make: relaying('fess S afresh', { main: 375_000, attempt: 350_000 }, (level, bytes) =>
+			Afresh.making(level, bytes),
+		),
+		pace: 130,
+	},
 	S: { make: (level, bytes) => fessA(level, bytes, S), pace: 130 },
 	greedy: {
 		make: (level, bytes) => pushSearch(level, { name: 'greedy', greedy: true, bytes }),
@@ -65,6 +78,18 @@ function meeting(options: MeetOptions): Strategy['make'] {
 
 function middle(options: MiddleOptions): Strategy['make'] {
 	return (level, bytes) => new Making(options.name, Middle.making(level, bytes, options));
+}
+
+function relaying(
+	name: string,
+	stints: Stints,
+	make: (level: Level, bytes: number) => Pieces<Pathfinder>,
+): Strategy['make'] {
+	return (level, bytes) =>
+		new Making(
+			name,
+			Relay.making(level, bytes, stints, (share) => make(level, share)),
+		);
 }
 
 /** One engine of a worker's rotation. */
@@ -101,7 +126,8 @@ const FEW_BOXES = 10;
  * The rotation of worker `index` of `count` for a level; slices grow from round to round. Strategies that find
  * different levels run side by side, and each has what it needs in one stretch: A and L find early what they find, M and
  * N go on finding for long, C finds most of what B finds and more in half the time, G, P and R few that no other does, P
- * late. With few boxes C finds more and M less.
+ * late. R's first turn and A's second also have M from halfway in them, soon and often. With few boxes C finds more and
+ * M less.
  */
 export function rotation(level: Level, index: number, count: number): readonly Turn[] {
 	const { alone, first, second } = level.boxes.length <= FEW_BOXES ? FEW : MANY;
@@ -145,7 +171,7 @@ const MANY: Rotations = {
 		turn('L', 1300, 0.1),
 		turn('M', 3300, 0.2),
 		turn('greedy', 300, 0.05),
-		turn('R', 2900, 0.2),
+		turn('R', 5600, 0.2),
 		turn('P', 7000, 0.3),
 	],
 };
@@ -178,7 +204,7 @@ const FEW: Rotations = {
 const THIRD: readonly Turn[] = [
 	turn('C', 4400, 0.4, 'turned'),
 	turn('M', 3300, 0.3, 'turned'),
-	turn('R', 2900, 0.3, 'mirrored'),
+	turn('R', 5600, 0.3, 'mirrored'),
 ];
 
 const FOURTH: readonly Turn[] = [

@@ -8,16 +8,14 @@
  * attempt runs dry the line is cut, and the main search leaves what it has opened below.
  */
 
-import type { Board } from '../../game/board.js';
 import { compiling } from '../compile.js';
-import { edgesTo } from '../fess/line.js';
 import { Search } from '../fess/search.js';
 import type { Level } from '../level.js';
 import { goOn, type Pieces } from '../pieces.js';
 import { PICTURES, transformBoard } from '../transform.js';
-import type { Engine, EngineStatus, MacroMove } from '../types.js';
+import type { EngineStatus, MacroMove } from '../types.js';
 import { A, FessA, P, S } from './fess-a.js';
-import { boardAt, bytesFor, MOST_CELLS, moveHere, type Shown } from './shown.js';
+import { bytesFor, type Halt, MOST_CELLS, moveHere, type Pathfinder, type Shown, wayTo } from './shown.js';
 
 const ROUND = 6; // attempts on a line without success before another is taken
 const SAME_PATIENCE = 12; // attempts before theirs doubles
@@ -35,12 +33,9 @@ export interface Patience {
 
 const PATIENCE: Patience = { main: 20_000, attempt: 14_000 };
 
-/** A position on a line, and the move that led to it. */
-interface Step {
-	readonly board: Board;
-	readonly move: MacroMove; // in cells of the level
+/** A position on a line; `at` is -1 but for expansions of the main forward search. */
+interface Step extends Halt {
 	readonly left: number; // boxes that are not yet where they stay
-	readonly at: number; // expansion of the main forward search, or -1
 }
 
 /** A search of a level, this one or what shows it. */
@@ -53,7 +48,7 @@ interface Attempt extends Searched {
 	readonly until: number; // states without progress
 }
 
-export class Afresh implements Engine {
+export class Afresh implements Pathfinder {
 	readonly name = 'fess S afresh';
 	readonly main: FessA;
 	attempts = 0; // begun so far
@@ -117,6 +112,10 @@ export class Afresh implements Engine {
 		if (!attempt) return main.solution();
 		const rest = attempt.engine.solution().map((move) => moveHere(this.level, attempt, move));
 		return [...line.slice(0, attempt.from + 1).map(({ move }) => move), ...rest];
+	}
+
+	way(): readonly Halt[] {
+		return this.line;
 	}
 
 	private advanceMain(pause: () => boolean): void {
@@ -222,17 +221,11 @@ export class Afresh implements Engine {
 		const { engine } = searched;
 		const { forward } = engine;
 		if (!forward || forward.best < 0) return [];
-		const { arena } = forward;
-		return edgesTo(arena, forward.best, -1).map((edge) => {
-			const at = arena.expansionOf(arena.child[edge]!);
-			const move = { from: arena.from[edge]!, to: arena.to[edge]! >> 2, side: arena.to[edge]! & 3 };
-			return {
-				board: boardAt(this.level, searched, arena, at),
-				move: moveHere(this.level, searched, move),
-				left: engine.leftAt(at),
-				at: engine === this.main ? at : -1,
-			};
-		});
+		return wayTo(this.level, searched, forward.arena, forward.best).map((halt) => ({
+			...halt,
+			left: engine.leftAt(halt.at),
+			at: engine === this.main ? halt.at : -1,
+		}));
 	}
 }
 

@@ -31,6 +31,7 @@ import { Rooms } from '../rooms.js';
 import { listSquares } from '../squares.js';
 import type { Engine, MacroMove } from '../types.js';
 import { Making } from './making.js';
+import { type Halt, type Pathfinder, wayTo } from './shown.js';
 import { SteppedEngine } from './stepped.js';
 
 const BACKWARD_SHARE = 1 / 8; // of the bytes
@@ -72,7 +73,7 @@ export function fessA(level: Level, limit: number, options: PlanOptions): Engine
 	return new Making(options.name, FessA.making(level, limit, options));
 }
 
-export class FessA extends SteppedEngine {
+export class FessA extends SteppedEngine implements Pathfinder {
 	override readonly name: string;
 	plan: Plan | undefined;
 	complete = false; // the plan accounts for every box
@@ -160,6 +161,12 @@ export class FessA extends SteppedEngine {
 		const { forward } = this;
 		if (forward?.status !== 'solved') return [];
 		return lineTo(forward.arena, forward.arena.expansions - 1, forward.lastEdge);
+	}
+
+	way(): readonly Halt[] {
+		const { level, forward } = this;
+		if (!forward || forward.best < 0) return [];
+		return wayTo(level, { level, picture: 'as it is' }, forward.arena, forward.best);
 	}
 
 	protected override advance(stop: () => boolean): void {

@@ -1,13 +1,14 @@
 /**
- * For engines that start searches afresh from positions they came to: such a position as a board, what the search may
- * cost, and its moves on the level that it began with.
+ * For engines that start searches afresh from positions they came to: such a position as a board, the way there, what
+ * the search may cost, and its moves on the level that it began with.
  */
 import type { Board, Square } from '../../game/board.js';
 import type { Arena } from '../fess/arena.js';
+import { edgesTo } from '../fess/line.js';
 import type { Cell, Level } from '../level.js';
 import { listSquares } from '../squares.js';
 import { directionShown, type Picture, squareShown } from '../transform.js';
-import type { MacroMove } from '../types.js';
+import type { Engine, MacroMove } from '../types.js';
 
 /** Compiling larger levels again and again costs too much. */
 export const MOST_CELLS = 500;
@@ -24,6 +25,28 @@ export function bytesFor(states: number, most: number): number {
 export interface Shown {
 	readonly level: Level;
 	readonly picture: Picture;
+}
+
+/** A position on a way, and the move that led to it. */
+export interface Halt {
+	readonly board: Board;
+	readonly move: MacroMove; // in cells of the level that the way began on
+	readonly at: number; // expansion of the search
+}
+
+/** An engine that can tell how it came to the best position it has met. */
+export interface Pathfinder extends Engine {
+	/** The way there from the start, without this. */
+	way(): readonly Halt[];
+}
+
+/** The way on `level` from a root of a search of `shown` to an expansion. */
+export function wayTo(level: Level, shown: Shown, arena: Arena, expansion: number): Halt[] {
+	return edgesTo(arena, expansion, -1).map((edge) => {
+		const at = arena.expansionOf(arena.child[edge]!);
+		const move = { from: arena.from[edge]!, to: arena.to[edge]! >> 2, side: arena.to[edge]! & 3 };
+		return { board: boardAt(level, shown, arena, at), move: moveHere(level, shown, move), at };
+	});
 }
 
 /** The position of an expansion on `shown` as a board of `level`; boxes that are walls of `shown` stand where they are. */

@@ -1,0 +1,128 @@
+/**
+ * A strategy, and M (middle.ts) in turn with it from positions on the best way it has found, once it has had a while.
+ *
+ * A strategy that fills the goals one by one gets many boxes out of where they are jammed, and then stands still before
+ * the last of them. M does not see what is next, and from the start it comes to no end where much is in the way of
+ * everything; but from halfway it often finds what is left, mostly soon. How far along is halfway differs from level
+ * to level, and the end of the way is dead more often than its middle, so attempts begin all along it.
+ */
+import { compiling } from '../compile.js';
+import type { Level } from '../level.js';
+import type { Pieces } from '../pieces.js';
+import type { MacroMove } from '../types.js';
+import { M, Middle } from './middle.js';
+import { type Halt, MOST_CELLS, moveHere, type Pathfinder } from './shown.js';
+import { MOST_MATCHED } from './sides.js';
+import { SteppedEngine } from './stepped.js';
+
+const MAIN_SHARE = 3 / 4; // of the bytes
+const MAIN_WORK = 1 / 2; // of the strategy for each state of an attempt
+const COMPILING = 1 / 8; // states that come to the cost of one pair of cells
+const SAME_PATIENCE = 6; // attempts before their states double
+const GOLDEN = 0.618034; // fractions of its multiples lie evenly however many there are
+
+/** States that both may have. */
+export interface Stints {
+	readonly main: number; // before the first attempt
+	readonly attempt: number; // of an early one
+}
+
+interface Attempt {
+	readonly engine: Middle;
+	readonly level: Level;
+	readonly before: readonly Halt[]; // the way to where it began
+	readonly most: number; // states
+}
+
+export class Relay extends SteppedEngine {
+	override readonly name: string;
+	readonly main: Pathfinder;
+	attempts = 0; // begun so far
+	private readonly level: Level;
+	private readonly limit: number;
+	private readonly stints: Stints;
+	private mainUntil: number; // states of the strategy before the next attempt
+	private attempt: Attempt | undefined;
+	private pastStates = 0; // of attempts that are over
+
+	private constructor(level: Level, limit: number, stints: Stints, main: Pathfinder) {
+		super();
+		this.name = main.name;
+		this.main = main;
+		this.level = level;
+		this.limit = limit;
+		this.stints = stints;
+		const tooLarge = level.n > MOST_CELLS || level.boxes.length > MOST_MATCHED;
+		this.mainUntil = tooLarge ? Number.POSITIVE_INFINITY : stints.main;
+	}
+
+	/** `limit`: bytes both may hold; `make` makes the strategy with its part of them. */
+	static *making(
+		level: Level,
+		limit: number,
+		stints: Stints,
+		make: (bytes: number) => Pieces<Pathfinder>,
+	): Pieces<Relay> {
+		return new Relay(level, limit, stints, yield* make(Math.floor(limit * MAIN_SHARE)));
+	}
+
+	override get states(): number {
+		return this.pastStates + this.main.states + (this.attempt?.engine.states ?? 0);
+	}
+
+	override get bytes(): number {
+		return this.main.bytes + (this.attempt?.engine.bytes ?? 0);
+	}
+
+	override get best(): string {
+		return this.main.best;
+	}
+
+	override solution(): readonly MacroMove[] {
+		if (this.status !== 'solved') return [];
+		const { attempt, main, level } = this;
+		if (!attempt) return main.solution();
+		const shown = { level: attempt.level, picture: 'as it is' as const };
+		const rest = attempt.engine.solution().map((move) => moveHere(level, shown, move));
+		return [...attempt.before.map(({ move }) => move), ...rest];
+	}
+
+	protected override advance(stop: () => boolean): void {
+		if (this.attempt) this.advanceAttempt(this.attempt, stop);
+		else if (this.main.states < this.mainUntil) this.advanceMain(stop);
+		else this.under = this.startAttempt();
+	}
+
+	private advanceMain(stop: () => boolean): void {
+		const { main } = this;
+		this.status = main.run(() => main.states >= this.mainUntil || stop());
+	}
+
+	private *startAttempt(): Pieces<void> {
+		const { level, limit, main, stints } = this;
+		this.mainUntil = main.states + level.n * level.n * COMPILING;
+		const way = main.way();
+		yield;
+		if (way.length === 0) return;
+		const most = stints.attempt * 2 ** Math.floor(this.attempts / SAME_PATIENCE);
+		const part = 1 - ((++this.attempts * GOLDEN) % 1);
+		const before = way.slice(0, Math.ceil(part * way.length));
+		const compiled = yield* compiling(before.at(-1)!.board);
+		yield;
+		if (!compiled.ok) return;
+		const engine = yield* Middle.making(compiled.level, Math.floor(limit * (1 - MAIN_SHARE)), M);
+		this.attempt = { engine, level: compiled.level, before, most };
+	}
+
+	private advanceAttempt({ engine, most }: Attempt, stop: () => boolean): void {
+		const status = engine.run(() => engine.states >= most || stop());
+		if (status === 'solved') this.status = status;
+		else if (status !== 'running' || engine.states >= most) this.endAttempt(engine);
+	}
+
+	private endAttempt(engine: Middle): void {
+		this.attempt = undefined;
+		this.pastStates += engine.states;
+		this.mainUntil += engine.states * MAIN_WORK;
+	}
+}

@@ -1,0 +1,63 @@
+/** A strategy and M from positions on its way: what M finds there plays on from the start, and slices change nothing. */
+import { expect, test } from 'vitest';
+import { Afresh } from '../../../src/solver/engines/afresh.js';
+import { A, FessA } from '../../../src/solver/engines/fess-a.js';
+import { Relay } from '../../../src/solver/engines/relay.js';
+import { MOST_MATCHED } from '../../../src/solver/engines/sides.js';
+import type { Level } from '../../../src/solver/level.js';
+import { whole } from '../../../src/solver/pieces.js';
+import { boardOf, bundledBoard, levelOf } from '../boards.js';
+import { replays } from '../replays.js';
+
+const BYTES = 1 << 27;
+const MOST_STATES = 12_000;
+/** So little that attempts begin at once. */
+const HASTY = { main: 300, attempt: 1500 };
+
+const NUMBERS = [89, 93, 105, 106, 114, 136, 140, 141, 142, 143, 144, 145];
+const boards = NUMBERS.map((number) => bundledBoard('microban', number));
+
+const kinds = [
+	['A', (level: Level) => Relay.making(level, BYTES, HASTY, (bytes) => FessA.making(level, bytes, A))],
+	['R', (level: Level) => Relay.making(level, BYTES, HASTY, (bytes) => Afresh.making(level, bytes, HASTY))],
+] as const;
+
+test.each(kinds)('what M finds from halfway plays by the rules, from the start, after %s', (_, making) => {
+	let attempts = 0;
+	let byAttempts = 0;
+	for (const board of boards) {
+		const level = levelOf(board);
+		const engine = whole(making(level));
+		const status = engine.run(() => engine.states >= MOST_STATES);
+		attempts += engine.attempts;
+		if (status !== 'solved') continue;
+		expect(replays(board, level, engine)).toBe(true);
+		if (engine.main.solution().length === 0) byAttempts++;
+	}
+	expect(attempts).toBeGreaterThan(10);
+	expect(byAttempts).toBeGreaterThan(2);
+});
+
+test.each(kinds)('attempts after %s begin and end alike in slices of any size', (_, making) => {
+	for (const board of boards.slice(4, 9)) {
+		const straight = whole(making(levelOf(board)));
+		const sliced = whole(making(levelOf(board)));
+		const status = straight.run(() => straight.states >= 6000);
+		let end = sliced.run(() => true);
+		for (let left = 7; end === 'running' && sliced.states < 6000; left = 7)
+			end = sliced.run(() => left-- <= 0 || sliced.states >= 6000);
+		expect([end, sliced.states, sliced.attempts]).toEqual([status, straight.states, straight.attempts]);
+		expect(sliced.solution()).toEqual(straight.solution());
+	}
+});
+
+test('with more boxes than M takes, the strategy works alone', () => {
+	const boxes = MOST_MATCHED + 1;
+	const row = (letter: string) => `#${letter.repeat(boxes)}#`;
+	const start = row(' ').replace(' ', '@');
+	const level = levelOf(boardOf([row('#'), start, row('$'), row(' '), row('.'), row('#')]));
+	const engine = whole(Relay.making(level, BYTES, HASTY, (bytes) => FessA.making(level, bytes, A)));
+	engine.run(() => engine.states >= 4000);
+	expect(engine.states).toBeGreaterThan(HASTY.main);
+	expect(engine.attempts).toBe(0);
+});
