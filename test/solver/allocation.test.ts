@@ -22,7 +22,7 @@ const RUNS: readonly [StrategyName, warm: number][] = [
 	['greedy', 10_000],
 	['astar', 10_000],
 ];
-const LOOKS = 20; // in as many states as come before the first
+const LOOKS = 80; // in as many states as come before the first
 const MOST_BYTES = 10; // for a state
 
 test.each(RUNS)('%s allocates nothing for an expansion', { timeout: 60_000 }, (name, warm) => {
