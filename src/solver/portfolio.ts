@@ -21,7 +21,7 @@ import { verified } from './verify.js';
 const GROWTH = 1.6;
 
 /** What a worker holds besides its arenas: Node's own, compiled levels, tables and caches of the deadlock tests. */
-const BESIDES = 48 * 2 ** 20;
+const BESIDES = 56 * 2 ** 20;
 
 export interface PortfolioOptions {
 	readonly bytes: number; // for all engines together and what they need besides
