@@ -15,7 +15,7 @@ import { LOOSENING, retreating, SPREADING } from './engines/meetings.js';
 import { M, Middle, type MiddleOptions, N } from './engines/middle.js';
 import { Prover } from './engines/prover.js';
 import { pushSearch } from './engines/push-search.js';
-import { Relay, type Stints } from './engines/relay.js';
+import { Relay } from './engines/relay.js';
 import { ReverseBestFirst } from './engines/reverse-best-first.js';
 import type { Pathfinder } from './engines/shown.js';
 import type { Level } from './level.js';
@@ -33,9 +33,7 @@ export type TurnName = StrategyName | 'rejoin';
 
 export const STRATEGIES: Readonly<Record<TurnName, Strategy>> = {
 	A: {
-		make: relaying(A.name, { main: 450_000, attempt: 350_000 }, (level, bytes) =>
-			FessA.making(level, bytes, A),
-		),
+		make: relaying(A.name, (level, bytes) => FessA.making(level, bytes, A)),
 		pace: 130,
 	},
 	B: { make: meeting(retreating('B', { matched: true, cycles: false, cramped: false })), pace: 140 },
@@ -53,9 +51,7 @@ export const STRATEGIES: Readonly<Record<TurnName, Strategy>> = {
 	N: { make: middle(N), pace: 250 },
 	P: { make: (level, bytes) => fessA(level, bytes, P), pace: 110 },
 	R: {
-		make: relaying('fess S afresh', { main: 375_000, attempt: 350_000 }, (level, bytes) =>
-			Afresh.making(level, bytes),
-		),
+		make: relaying('fess S afresh', (level, bytes) => Afresh.making(level, bytes)),
 		pace: 130,
 	},
 	S: { make: (level, bytes) => fessA(level, bytes, S), pace: 130 },
@@ -80,15 +76,11 @@ function middle(options: MiddleOptions): Strategy['make'] {
 	return (level, bytes) => new Making(options.name, Middle.making(level, bytes, options));
 }
 
-function relaying(
-	name: string,
-	stints: Stints,
-	make: (level: Level, bytes: number) => Pieces<Pathfinder>,
-): Strategy['make'] {
+function relaying(name: string, make: (level: Level, bytes: number) => Pieces<Pathfinder>): Strategy['make'] {
 	return (level, bytes) =>
 		new Making(
 			name,
-			Relay.making(level, bytes, stints, (share) => make(level, share)),
+			Relay.making(level, bytes, (share) => make(level, share)),
 		);
 }
 
@@ -124,10 +116,9 @@ const FEW_BOXES = 10;
 
 /**
  * The rotation of worker `index` of `count` for a level; slices grow from round to round. Strategies that find
- * different levels run side by side, and each has what it needs in one stretch: A and L find early what they find, M and
- * N go on finding for long, C finds most of what B finds and more in half the time, G, P and R few that no other does, P
- * late. R's first turn and A's second also have M from halfway in them, soon and often. With few boxes C finds more and
- * M less.
+ * different levels run side by side, and each has what it needs in one stretch: L finds early what it finds, A and R too
+ * until M from halfway takes turns with them and finds for long, as M and N do, C finds most of what B finds and more in
+ * half the time, G and P few that no other does, P late. With few boxes C finds more and M less.
  */
 export function rotation(level: Level, index: number, count: number): readonly Turn[] {
 	const { alone, first, second } = level.boxes.length <= FEW_BOXES ? FEW : MANY;
@@ -156,22 +147,22 @@ interface Rotations {
 const MANY: Rotations = {
 	alone: [
 		turn('prove', 150, 0.15),
-		turn('A', 3500, 0.2),
 		turn('L', 1200, 0.1),
+		turn('A', 9000, 0.2),
 		turn('M', 3300, 0.1),
 		turn('greedy', 200, 0.05),
-		turn('R', 2900, 0.1),
+		turn('R', 9000, 0.1),
 		turn('C', 3200, 0.15),
 		turn('P', 6000, 0.1),
 		turn('G', 2600, 0.05),
 	],
-	first: [turn('A', 3500, 0.3), turn('N', 3200, 0.2), turn('C', 4400, 0.3), turn('G', 2600, 0.2)],
+	first: [turn('A', 9000, 0.3), turn('N', 3200, 0.2), turn('C', 3000, 0.3), turn('G', 2600, 0.2)],
 	second: [
 		turn('prove', 150, 0.15),
 		turn('L', 1300, 0.1),
 		turn('M', 3300, 0.2),
 		turn('greedy', 300, 0.05),
-		turn('R', 5600, 0.2),
+		turn('R', 9000, 0.2),
 		turn('P', 7000, 0.3),
 	],
 };

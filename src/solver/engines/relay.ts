@@ -10,28 +10,32 @@ import { compiling } from '../compile.js';
 import type { Level } from '../level.js';
 import type { Pieces } from '../pieces.js';
 import type { MacroMove } from '../types.js';
-import { M, Middle } from './middle.js';
+import { M, Middle, type MiddleOptions } from './middle.js';
 import { type Halt, MOST_CELLS, moveHere, type Pathfinder } from './shown.js';
 import { MOST_MATCHED } from './sides.js';
 import { SteppedEngine } from './stepped.js';
 
 const MAIN_SHARE = 3 / 4; // of the bytes
+const ATTEMPT_SHARE = 1 / 8; // and as much for those of the one before, which the system has back only after a while
+const LEAST_BYTES = 12 * 2 ** 20; // of an attempt: with fewer M comes to little
 const MAIN_WORK = 1 / 2; // of the strategy for each state of an attempt
 const COMPILING = 1 / 8; // states that come to the cost of one pair of cells
-const SAME_PATIENCE = 6; // attempts before their states double
+const SAME_PATIENCE = 6; // attempts before theirs are a round longer
 const GOLDEN = 0.618034; // fractions of its multiples lie evenly however many there are
 
-/** States that both may have. */
+/** How the two begin. */
 export interface Stints {
-	readonly main: number; // before the first attempt
-	readonly attempt: number; // of an early one
+	readonly main: number; // states of the strategy before the first attempt
+	readonly attempt: MiddleOptions; // of which an early one has one round
 }
+
+const STINTS: Stints = { main: 120_000, attempt: M };
 
 interface Attempt {
 	readonly engine: Middle;
 	readonly level: Level;
 	readonly before: readonly Halt[]; // the way to where it began
-	readonly most: number; // states
+	readonly rounds: number; // at most
 }
 
 export class Relay extends SteppedEngine {
@@ -53,15 +57,16 @@ export class Relay extends SteppedEngine {
 		this.limit = limit;
 		this.stints = stints;
 		const tooLarge = level.n > MOST_CELLS || level.boxes.length > MOST_MATCHED;
-		this.mainUntil = tooLarge ? Number.POSITIVE_INFINITY : stints.main;
+		const alone = tooLarge || limit * ATTEMPT_SHARE < LEAST_BYTES;
+		this.mainUntil = alone ? Number.POSITIVE_INFINITY : stints.main;
 	}
 
 	/** `limit`: bytes both may hold; `make` makes the strategy with its part of them. */
 	static *making(
 		level: Level,
 		limit: number,
-		stints: Stints,
 		make: (bytes: number) => Pieces<Pathfinder>,
+		stints = STINTS,
 	): Pieces<Relay> {
 		return new Relay(level, limit, stints, yield* make(Math.floor(limit * MAIN_SHARE)));
 	}
@@ -104,20 +109,20 @@ export class Relay extends SteppedEngine {
 		const way = main.way();
 		yield;
 		if (way.length === 0) return;
-		const most = stints.attempt * 2 ** Math.floor(this.attempts / SAME_PATIENCE);
+		const rounds = 1 + Math.floor(this.attempts / SAME_PATIENCE);
 		const part = 1 - ((++this.attempts * GOLDEN) % 1);
 		const before = way.slice(0, Math.ceil(part * way.length));
 		const compiled = yield* compiling(before.at(-1)!.board);
 		yield;
 		if (!compiled.ok) return;
-		const engine = yield* Middle.making(compiled.level, Math.floor(limit * (1 - MAIN_SHARE)), M);
-		this.attempt = { engine, level: compiled.level, before, most };
+		const engine = yield* Middle.making(compiled.level, Math.floor(limit * ATTEMPT_SHARE), stints.attempt);
+		this.attempt = { engine, level: compiled.level, before, rounds };
 	}
 
-	private advanceAttempt({ engine, most }: Attempt, stop: () => boolean): void {
-		const status = engine.run(() => engine.states >= most || stop());
+	private advanceAttempt({ engine, rounds }: Attempt, stop: () => boolean): void {
+		const status = engine.run(() => engine.round >= rounds || stop());
 		if (status === 'solved') this.status = status;
-		else if (status !== 'running' || engine.states >= most) this.endAttempt(engine);
+		else if (status !== 'running' || engine.round >= rounds) this.endAttempt(engine);
 	}
 
 	private endAttempt(engine: Middle): void {

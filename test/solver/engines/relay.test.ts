@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { Afresh } from '../../../src/solver/engines/afresh.js';
 import { A, FessA } from '../../../src/solver/engines/fess-a.js';
+import { M, type Round } from '../../../src/solver/engines/middle.js';
 import { Relay } from '../../../src/solver/engines/relay.js';
 import { MOST_MATCHED } from '../../../src/solver/engines/sides.js';
 import type { Level } from '../../../src/solver/level.js';
@@ -12,14 +13,19 @@ import { replays } from '../replays.js';
 const BYTES = 1 << 27;
 const MOST_STATES = 12_000;
 /** So little that attempts begin at once. */
-const HASTY = { main: 300, attempt: 1500 };
+const SHORT: Round = { out: 15, back: 15, pulls: 15, pushes: 15, nearPushes: 10, nearPulls: 10 };
+const HASTY = { main: 300, attempt: { ...M, first: SHORT } };
+const PATIENCE = { main: 300, attempt: 1500 }; // of R
 
 const NUMBERS = [89, 93, 105, 106, 114, 136, 140, 141, 142, 143, 144, 145];
 const boards = NUMBERS.map((number) => bundledBoard('microban', number));
 
 const kinds = [
-	['A', (level: Level) => Relay.making(level, BYTES, HASTY, (bytes) => FessA.making(level, bytes, A))],
-	['R', (level: Level) => Relay.making(level, BYTES, HASTY, (bytes) => Afresh.making(level, bytes, HASTY))],
+	['A', (level: Level) => Relay.making(level, BYTES, (bytes) => FessA.making(level, bytes, A), HASTY)],
+	[
+		'R',
+		(level: Level) => Relay.making(level, BYTES, (bytes) => Afresh.making(level, bytes, PATIENCE), HASTY),
+	],
 ] as const;
 
 test.each(kinds)('what M finds from halfway plays by the rules, from the start, after %s', (_, making) => {
@@ -56,7 +62,7 @@ test('with more boxes than M takes, the strategy works alone', () => {
 	const row = (letter: string) => `#${letter.repeat(boxes)}#`;
 	const start = row(' ').replace(' ', '@');
 	const level = levelOf(boardOf([row('#'), start, row('$'), row(' '), row('.'), row('#')]));
-	const engine = whole(Relay.making(level, BYTES, HASTY, (bytes) => FessA.making(level, bytes, A)));
+	const engine = whole(Relay.making(level, BYTES, (bytes) => FessA.making(level, bytes, A), HASTY));
 	engine.run(() => engine.states >= 4000);
 	expect(engine.states).toBeGreaterThan(HASTY.main);
 	expect(engine.attempts).toBe(0);
