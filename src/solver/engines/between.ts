@@ -42,6 +42,11 @@ export function bestOf(side: Between): readonly Cell[] | undefined {
 	return best < 0 ? undefined : boxesAt(side, best);
 }
 
+/** Of the live positions that a search by distance opened, the most boxes that one has on the image. */
+export function mostSet(arena: Arena): number {
+	return liveSince(arena, 0).reduce((most, e) => Math.max(most, arena.s1(arena.node[e]!)), 0);
+}
+
 function boxesAt({ search, domain }: Side, expansion: number): readonly Cell[] {
 	const { place } = domain;
 	place.load(search.arena, expansion);

@@ -20,7 +20,7 @@ import { type Moves, Pulls, Pushes, type Tests } from '../fess/moves.js';
 import { type Cell, type Level, marksOf } from '../level.js';
 import type { Pieces } from '../pieces.js';
 import type { MacroMove } from '../types.js';
-import { type Between, bestOf, imageFor, knows, likest } from './between.js';
+import { type Between, bestOf, imageFor, knows, likest, mostSet } from './between.js';
 import {
 	addStart,
 	type Leads,
@@ -115,6 +115,12 @@ export class Middle extends SteppedEngine {
 
 	override get best(): string {
 		return `between loose positions, round ${this.round + 1}`;
+	}
+
+	/** Boxes off the image where the last searches by distance came nearest to theirs; Infinity before there are any. */
+	get apart(): number {
+		const nears = [this.nearPushes, this.nearPulls].filter((near) => near !== undefined);
+		return this.level.boxes.length - Math.max(...nears.map(({ search }) => mostSet(search.arena)));
 	}
 
 	override solution(): readonly MacroMove[] {

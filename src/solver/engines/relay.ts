@@ -4,13 +4,15 @@
  * A strategy that fills the goals one by one gets many boxes out of where they are jammed, and then stands still before
  * the last of them. M does not see what is next, and from the start it comes to no end where much is in the way of
  * everything; but from halfway it often finds what is left, mostly soon. How far along is halfway differs from level
- * to level, and the end of the way is dead more often than its middle, so attempts begin all along it.
+ * to level, and the end of the way is dead more often than its middle, so attempts begin all along it. Whether one comes
+ * to something shows after a round: what is still more than six boxes apart then hardly ever meets later, and what is one
+ * or two apart does so more often than what begins anew. So attempts are short, and those that have come near go on.
  */
 import { compiling } from '../compile.js';
 import type { Level } from '../level.js';
 import type { Pieces } from '../pieces.js';
 import type { MacroMove } from '../types.js';
-import { M, Middle, type MiddleOptions } from './middle.js';
+import { M, Middle, type MiddleOptions, type Round } from './middle.js';
 import { type Halt, MOST_CELLS, moveHere, type Pathfinder } from './shown.js';
 import { MOST_MATCHED } from './sides.js';
 import { SteppedEngine } from './stepped.js';
@@ -23,19 +25,23 @@ const COMPILING = 1 / 8; // states that come to the cost of one pair of cells
 const SAME_PATIENCE = 6; // attempts before theirs are a round longer
 const GOLDEN = 0.618034; // fractions of its multiples lie evenly however many there are
 
-/** How the two begin. */
+/** How the two begin, and how long an attempt goes on. */
 export interface Stints {
 	readonly main: number; // states of the strategy before the first attempt
-	readonly attempt: MiddleOptions; // of which an early one has one round
+	readonly attempt: MiddleOptions; // of which an early one has one round, or as many as bring it near enough
+	readonly near: readonly number[]; // boxes that it may be apart after its first round, its second, ..., for one more
 }
 
-const STINTS: Stints = { main: 120_000, attempt: M };
+/** Smaller than from the start of a level: less is left to do, and what comes to nothing should soon be over. */
+const FIRST: Round = { out: 60, back: 120, pulls: 280, pushes: 280, nearPushes: 80, nearPulls: 80 };
+
+const STINTS: Stints = { main: 120_000, attempt: { ...M, first: FIRST }, near: [6, 3, 1] };
 
 interface Attempt {
 	readonly engine: Middle;
 	readonly level: Level;
 	readonly before: readonly Halt[]; // the way to where it began
-	readonly rounds: number; // at most
+	rounds: number; // that it is given
 }
 
 export class Relay extends SteppedEngine {
@@ -119,10 +125,20 @@ export class Relay extends SteppedEngine {
 		this.attempt = { engine, level: compiled.level, before, rounds };
 	}
 
-	private advanceAttempt({ engine, rounds }: Attempt, stop: () => boolean): void {
-		const status = engine.run(() => engine.round >= rounds || stop());
+	private advanceAttempt(attempt: Attempt, stop: () => boolean): void {
+		const { engine } = attempt;
+		const status = engine.run(() => engine.round >= attempt.rounds || stop());
 		if (status === 'solved') this.status = status;
-		else if (status !== 'running' || engine.round >= rounds) this.endAttempt(engine);
+		else if (status !== 'running') this.endAttempt(engine);
+		else if (engine.round < attempt.rounds) return;
+		else if (this.isNear(engine)) attempt.rounds++;
+		else this.endAttempt(engine);
+	}
+
+	/** Whether an attempt that had its rounds has come so near that it mostly ends well. */
+	private isNear({ round, apart }: Middle): boolean {
+		const { near } = this.stints;
+		return apart <= near[Math.min(round, near.length) - 1]!;
 	}
 
 	private endAttempt(engine: Middle): void {

@@ -1,11 +1,12 @@
 /** Strategies M and N: which position of a lead becomes the image of a search, and lines by way of several searches. */
 import { expect, test } from 'vitest';
-import { nearestSince } from '../../../src/solver/engines/between.js';
+import { mostSet, nearestSince } from '../../../src/solver/engines/between.js';
 import { M, Middle, N, type Round } from '../../../src/solver/engines/middle.js';
 import {
 	addStart,
 	bestSince,
 	leadsOf,
+	nearing,
 	type Side,
 	settingUp,
 	testsOf,
@@ -52,6 +53,27 @@ test('the image is a position with fewest regions that shares most boxes with on
 		}
 	}
 	expect(others).toBeGreaterThan(10);
+});
+
+test('what a search by distance has set is the most boxes on the image of a position that it opened', () => {
+	for (const number of NUMBERS) {
+		const level = levelOf(bundledBoard('pusher', number));
+		const tests = whole(testsOf(level));
+		const { out, back } = whole(leadsOf(level, tests, 1 << 27));
+		whole(addStart(level, out));
+		whole(back.search.addEnds());
+		for (const { search } of [out, back]) while (search.arena.expansions < LEAST) search.step(() => false);
+		const image = positions(level, back, 0).at(-1)!.boxes;
+		const moves = new Pushes(level, tests.pushes, marksOf(level, image));
+		const side = nearing(level, new Arena(level.words, 1 << 24), moves, image);
+		whole(side.search.addRootsOf(out.search.arena, ROOTS));
+		const { search } = side;
+		while (search.status === 'running' && search.arena.expansions < LEAST) search.step(() => false);
+		const set = positions(level, side, 0).map(
+			({ boxes }) => boxes.filter((box) => image.includes(box)).length,
+		);
+		expect(mostSet(search.arena)).toBe(Math.max(...set));
+	}
 });
 
 test('what a search begins with does not depend on the position that the tests were asked about before', () => {

@@ -14,7 +14,7 @@ const BYTES = 1 << 27;
 const MOST_STATES = 12_000;
 /** So little that attempts begin at once. */
 const SHORT: Round = { out: 15, back: 15, pulls: 15, pushes: 15, nearPushes: 10, nearPulls: 10 };
-const HASTY = { main: 300, attempt: { ...M, first: SHORT } };
+const HASTY = { main: 300, attempt: { ...M, first: SHORT }, near: [3, 1] };
 const PATIENCE = { main: 300, attempt: 1500 }; // of R
 
 const NUMBERS = [89, 93, 105, 106, 114, 136, 140, 141, 142, 143, 144, 145];
@@ -40,7 +40,7 @@ test.each(kinds)('what M finds from halfway plays by the rules, from the start, 
 		expect(replays(board, level, engine)).toBe(true);
 		if (engine.main.solution().length === 0) byAttempts++;
 	}
-	expect(attempts).toBeGreaterThan(10);
+	expect(attempts).toBeGreaterThan(6);
 	expect(byAttempts).toBeGreaterThan(2);
 });
 
@@ -55,6 +55,24 @@ test.each(kinds)('attempts after %s begin and end alike in slices of any size', 
 		expect([end, sliced.states, sliced.attempts]).toEqual([status, straight.states, straight.attempts]);
 		expect(sliced.solution()).toEqual(straight.solution());
 	}
+});
+
+test('attempts that have come near get another round', () => {
+	const [never, once, more, always] = [[-1], [8, -1], [8, 4], [Number.POSITIVE_INFINITY]].map((near) => {
+		let sum = 0;
+		for (const number of [44, 49, 53]) {
+			const level = levelOf(bundledBoard('pusher', number));
+			const make = (bytes: number) => FessA.making(level, bytes, A);
+			const engine = whole(Relay.making(level, BYTES, make, { ...HASTY, near }));
+			engine.run(() => engine.states >= 3 * MOST_STATES);
+			sum += engine.attempts;
+		}
+		return sum;
+	});
+	expect(never).toBeGreaterThan(once!);
+	expect(once).toBeGreaterThan(more!);
+	expect(more).toBeGreaterThan(always!);
+	expect(always).toBeGreaterThan(0);
 });
 
 test('with more boxes than M takes, the strategy works alone', () => {
