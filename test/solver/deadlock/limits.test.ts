@@ -11,10 +11,12 @@ import { createGrounds } from '../../../src/solver/deadlock/ground.js';
 import { createLearned } from '../../../src/solver/deadlock/learned.js';
 import { createPairs } from '../../../src/solver/deadlock/pair.js';
 import { createRoomSearch } from '../../../src/solver/deadlock/room-search.js';
+import { createSituation, labelSituation, setPosition } from '../../../src/solver/deadlock/situation.js';
 import { SubsetSearch } from '../../../src/solver/deadlock/subset-search.js';
 import { ALIVE, DEAD, UNKNOWN } from '../../../src/solver/deadlock/verdict-cache.js';
-import type { Level } from '../../../src/solver/level.js';
+import { type Level, occupancy } from '../../../src/solver/level.js';
 import { whole } from '../../../src/solver/pieces.js';
+import { boardOf, levelOf, randomBoard } from '../boards.js';
 import { positionOf } from './boards.js';
 import { reachedFromStart } from './pull-verdicts.js';
 import { type Position, positions, samples } from './sample.js';
@@ -142,6 +144,39 @@ test('a corral search that was given up is tried again with a larger limit when 
 		}
 	}
 	expect(late).toBe(20);
+});
+
+test('a corral search is tried no more when the largest limit was not enough', () => {
+	const { boxes, player } = boardOf([
+		'#############',
+		'#@  $$ .# . #',
+		'#.*  *  #. .#',
+		'##. . $#.   #',
+		'#    .$  .$.#',
+		'#    . $$$. #',
+		'# $$  . $$$.#',
+		'#     .  $. #',
+		'#  #$    #$$#',
+		'#   $     . #',
+		'#############',
+	]);
+	const level = levelOf(randomBoard(3851, 13, 11, 20, 15)); // its walls and goals
+	const occ = occupancy(
+		level,
+		boxes.map((square) => level.cellOf[square]!),
+	);
+	const work = createCounter('tries');
+	const search = createCorralSearch(level);
+	const situation = createSituation(level);
+	const tries: number[] = [];
+	for (let asked = 1; asked <= 2100; asked++) {
+		const before = work.work;
+		setPosition(level, situation, occ, level.cellOf[player]!);
+		labelSituation(level, situation);
+		expect(search.question(situation, work).whole()).toBe(false);
+		if (work.work > before) tries.push(work.work - before);
+	}
+	expect(tries.slice(1)).toEqual([128, 256, 512]);
 });
 
 test('few boxes searched with a limit are dead only when they are so without', () => {
