@@ -146,6 +146,22 @@ test('a corral search that was given up is tried again with a larger limit when 
 	expect(late).toBe(20);
 });
 
+test('a corral that was given up is not taken for alive where another one leads to it', () => {
+	let late = 0;
+	const { make } = FORWARDS[0]!;
+	for (const sample of SAMPLES) {
+		const all = [...positions(sample)];
+		for (const position of all.filter(make(sample.level)).slice(0, 10)) {
+			const flags = make(sample.level, 1);
+			if (flags(position)) continue;
+			for (const other of all) if (other !== position) flags(other);
+			expect(Array.from({ length: 400 }, () => flags(position))).toContain(true);
+			late++;
+		}
+	}
+	expect(late).toBe(20);
+});
+
 test('a corral search is tried no more when the largest limit was not enough', () => {
 	const { boxes, player } = boardOf([
 		'#############',
