@@ -17,6 +17,7 @@ const RUNS: readonly [StrategyName, warm: number][] = [
 	['H', 40_000],
 	['L', 40_000],
 	['M', 40_000],
+	['N', 40_000],
 	['P', 40_000],
 	['S', 40_000],
 	['greedy', 10_000],

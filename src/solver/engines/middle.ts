@@ -6,7 +6,8 @@
  * Rounds grow: each lead goes on where it was, then a search between them sets up an image by pulls, then one by pushes.
  * At first the image is, of the loosest positions of the lead on the other side, the nearest to where the lead on this
  * side has been; later the best that the last search between them came to from the other side, so that the two come
- * towards each other. M keeps to that; N has images of the leads in every second round. A search begins with those
+ * towards each other. M keeps to that; N has images of the leads in every second round, and its
+ * searches between them go on below what scores best as well. A search begins with those
  * positions of its lead, and of the last search on its side, that are likest to the image, and ends when it comes upon
  * any position that is known on the other side.
  *
@@ -29,6 +30,7 @@ import {
 	nearing,
 	type Side,
 	settingUp,
+	settingUpWidely,
 	testsOf,
 } from './sides.js';
 import { SteppedEngine } from './stepped.js';
@@ -56,11 +58,12 @@ const FIRST: Round = { out: 150, back: 300, pulls: 700, pushes: 700, nearPushes:
 export interface MiddleOptions {
 	readonly name: string;
 	readonly alternates: boolean; // images of the leads again in every second round
+	readonly wide: boolean; // searches between the leads go on below what scores best as well
 	readonly first: Round;
 }
 
-export const M: MiddleOptions = { name: 'middle', alternates: false, first: FIRST };
-export const N: MiddleOptions = { name: 'middle, new images', alternates: true, first: FIRST };
+export const M: MiddleOptions = { name: 'middle', alternates: false, wide: false, first: FIRST };
+export const N: MiddleOptions = { name: 'middle, new images', alternates: true, wide: true, first: FIRST };
 
 export class Middle extends SteppedEngine {
 	override readonly name: string;
@@ -187,11 +190,14 @@ export class Middle extends SteppedEngine {
 			this.status = 'exhausted';
 			return;
 		}
-		const arena = new Arena(level.words, Math.floor(limit * SHARE));
+		const { wide } = this.options;
+		const arena = new Arena(level.words, Math.floor(limit * SHARE), wide);
 		yield;
 		const moves = this.movesTo(stage, image);
 		yield;
-		const side = settingUp(level, arena, moves, image, false);
+		const side = wide
+			? settingUpWidely(level, arena, moves, image)
+			: settingUp(level, arena, moves, image, false);
 		yield;
 		this.watch(stage, side);
 		yield* side.search.addRootsOf(from.search.arena, yield* likest(from, side, ROOTS));

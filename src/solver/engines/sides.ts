@@ -9,6 +9,7 @@ import { NearDomain } from '../fess/near.js';
 import { RetreatDomain, type RetreatOptions } from '../fess/retreat.js';
 import { Search } from '../fess/search.js';
 import type { TreeSearch } from '../fess/tree-search.js';
+import { WideSearch } from '../fess/wide-search.js';
 import { type Cell, type Level, marksOf } from '../level.js';
 import type { Pieces } from '../pieces.js';
 import { Rooms } from '../rooms.js';
@@ -74,6 +75,12 @@ export function settingUp(
 ): Side {
 	const domain = new ImageDomain(level, arena, { moves, image, weighted });
 	return { domain, search: new Search(arena, domain) };
+}
+
+/** The same, going on below what scores best as well; `arena` keeps heaps of edges. */
+export function settingUpWidely(level: Level, arena: Arena, moves: Moves, image: readonly Cell[]): Side {
+	const domain = new ImageDomain(level, arena, { moves, image, weighted: false });
+	return { domain, search: new WideSearch(arena, domain) };
 }
 
 /** The image is set up, by distance alone. */

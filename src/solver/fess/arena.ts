@@ -31,6 +31,7 @@ export const RIGHT = 4;
 
 const NODE_BYTES = 4 + 4 * NODE_ROW;
 const EDGE_BYTES = 9;
+const EDGE_HEAP_BYTES = 8; // more, where edges lie in heaps
 const EDGES_PER_NODE = 4; // reserved; about 2 are used
 const NODES_PER_EXPANSION = 4; // reserved; about 50 are used
 const SHARE_PER_NODE = 64; // bytes a node comes to with its share of everything else
@@ -57,6 +58,8 @@ export class Arena {
 	readonly from: Uint16Array; // cell the box leaves
 	readonly to: Uint16Array; // cell it comes to << 2 | side of the player
 	readonly flags: Uint8Array;
+	readonly left: Int32Array; // links of edges in heaps, where they lie in such: see edge-heap.ts
+	readonly right: Int32Array;
 
 	readonly boxes: Int32Array; // `words` words an expansion
 	readonly node: Int32Array;
@@ -70,15 +73,18 @@ export class Arena {
 	readonly next: Int32Array; // best remaining edge, -1 when none is left; written by `setNext`
 	readonly heap: Int32Array; // rows of HEAP_ROW words
 
+	private readonly edgeBytes: number;
 	private readonly expansionBytes: number;
 	private readonly table = new Table();
 	nodes = 0;
 	edges = 0;
 	expansions = 0;
 
-	constructor(words: number, limit: number) {
+	/** `heaped`: edges may lie in heaps. */
+	constructor(words: number, limit: number, heaped = false) {
 		this.words = words;
 		this.limit = limit;
+		this.edgeBytes = EDGE_BYTES + (heaped ? EDGE_HEAP_BYTES : 0);
 		this.expansionBytes = (8 + HEAP_ROW + words) * 4 + 2;
 		const nodes = Math.max(1024, Math.min(1 << 28, Math.floor(limit / SHARE_PER_NODE)));
 		const edges = Math.min(nodes * EDGES_PER_NODE, 1 << 29);
@@ -89,8 +95,10 @@ export class Arena {
 		const ofNodes = new Reserve(nodes * NODE_BYTES);
 		this.rows = ofNodes.words(nodes * NODE_ROW);
 		this.keyLo = ofNodes.words(nodes);
-		const ofEdges = new Reserve(edges * EDGE_BYTES);
+		const ofEdges = new Reserve(edges * this.edgeBytes);
 		this.child = ofEdges.words(edges);
+		this.left = ofEdges.words(heaped ? edges : 0);
+		this.right = ofEdges.words(heaped ? edges : 0);
 		this.from = ofEdges.halfWords(edges);
 		this.to = ofEdges.halfWords(edges);
 		this.flags = ofEdges.bytes(edges);
@@ -110,8 +118,8 @@ export class Arena {
 
 	/** Bytes held: the rows in use and the hash table. */
 	get bytes(): number {
-		const { nodes, edges, expansions, expansionBytes, table } = this;
-		return nodes * NODE_BYTES + edges * EDGE_BYTES + expansions * expansionBytes + table.bytes;
+		const { nodes, edges, edgeBytes, expansions, expansionBytes, table } = this;
+		return nodes * NODE_BYTES + edges * edgeBytes + expansions * expansionBytes + table.bytes;
 	}
 
 	/** True when there is no room for an expansion of `edges` more edges. */

@@ -6,19 +6,28 @@
 import type { Arena } from './arena.js';
 import { pop, push } from './heap.js';
 
+/** The heaps' functions: see heap.ts. */
+export type Push = (arena: Arena, root: number, item: number) => number;
+export type Pop = (arena: Arena, root: number) => number;
+
 const FIRST_SIZE = 1024; // cells; doubled when full
 
 export class Cells {
 	count = 0;
 	live = 0; // cells whose heap is not empty
 	private readonly arena: Arena;
+	private readonly push: Push;
+	private readonly pop: Pop;
 	private keys = new Int32Array(FIRST_SIZE);
 	private roots = new Int32Array(FIRST_SIZE); // heap of a cell, see heap.ts
 	private table = new Int32Array(FIRST_SIZE * 4); // cell + 1 by key
 	private pointer = 0;
 
-	constructor(arena: Arena) {
+	/** `join` and `leave`: how what the heaps are of comes and goes, expansions unless told. */
+	constructor(arena: Arena, join: Push = push, leave: Pop = pop) {
 		this.arena = arena;
+		this.push = join;
+		this.pop = leave;
 	}
 
 	/** The cell of a key; a new one takes the round robin's pointer to itself. */
@@ -51,13 +60,13 @@ export class Cells {
 	insert(cell: number, expansion: number): void {
 		const root = this.roots[cell]!;
 		if (root < 0) this.live++;
-		this.roots[cell] = push(this.arena, root, expansion);
+		this.roots[cell] = this.push(this.arena, root, expansion);
 	}
 
 	/** Takes the first expansion out of a cell's heap, which is not empty. */
 	take(cell: number): number {
 		const root = this.roots[cell]!;
-		const rest = pop(this.arena, root);
+		const rest = this.pop(this.arena, root);
 		if (rest < 0) this.live--;
 		this.roots[cell] = rest;
 		return root;

@@ -102,7 +102,7 @@ function edgeTo(arena: Arena, node: number): number {
 }
 
 /** The expansion that an edge starts from: the last whose first edge is not beyond it. */
-function ownerOf(arena: Arena, edge: number): number {
+export function ownerOf(arena: Arena, edge: number): number {
 	let low = 0;
 	let high = arena.expansions - 1;
 	while (low < high) {

@@ -15,7 +15,7 @@ export class Search extends TreeSearch {
 	readonly cells: Cells;
 	lastProgress = 0; // expansions when `best` last improved
 	refuted = 0; // nodes found dead on selection
-	private turn = 0;
+	protected turn = 0; // 1: the best cell's is next
 
 	constructor(arena: Arena, domain: Domain) {
 		super(arena, domain);

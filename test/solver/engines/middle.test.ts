@@ -9,6 +9,7 @@ import {
 	nearing,
 	type Side,
 	settingUp,
+	settingUpWidely,
 	testsOf,
 } from '../../../src/solver/engines/sides.js';
 import { Arena } from '../../../src/solver/fess/arena.js';
@@ -97,6 +98,27 @@ test('what a search begins with does not depend on the position that the tests w
 	}
 	expect(restrictions.size).toBeGreaterThan(2);
 	expect(nodes.size).toBe(1);
+});
+
+/** Expansions of a search for the goals of pusher 44 from its start whose cell is worse than their parent's. */
+function stepsBack(wide: boolean): number {
+	const level = levelOf(bundledBoard('pusher', 44));
+	const tests = whole(testsOf(level));
+	const moves = new Pushes(level, tests.pushes, marksOf(level, []));
+	const arena = new Arena(level.words, 1 << 24, wide);
+	const side = wide
+		? settingUpWidely(level, arena, moves, [...level.goals])
+		: settingUp(level, arena, moves, [...level.goals], false);
+	whole(addStart(level, side));
+	while (arena.expansions < LEAST && side.search.status === 'running') side.search.step(() => false);
+	const cellOf = (e: number) => arena.s0(arena.node[e]!) & side.domain.mask;
+	let back = 0;
+	for (let e = 1; e < arena.expansions; e++) if (cellOf(e) < cellOf(arena.parent[e]!)) back++;
+	return back;
+}
+
+test('a wide search goes on below what scores best, too', () => {
+	expect(stepsBack(true)).toBeGreaterThan(2 * stepsBack(false));
 });
 
 const BYTES = 1 << 27;

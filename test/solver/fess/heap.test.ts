@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { Arena } from '../../../src/solver/fess/arena.js';
 import { Cells } from '../../../src/solver/fess/cells.js';
+import { popEdge, pushEdge } from '../../../src/solver/fess/edge-heap.js';
 import { before } from '../../../src/solver/fess/heap.js';
 import { createRandom } from '../../../src/solver/random.js';
 
 /** An arena of expansions with one edge each, of random weight and score. */
-function randomArena(seed: number, count: number): Arena {
+function randomArena(seed: number, count: number, heaped = false): Arena {
 	const random = createRandom(seed);
-	const arena = new Arena(1, 1 << 20);
+	const arena = new Arena(1, 1 << 20, heaped);
 	for (let e = 0; e < count; e++) {
 		const high = random();
 		expect(arena.find(e + 1, high)).toBe(-1);
@@ -28,6 +29,19 @@ test('a cell gives out its expansions by weight, score and age', () => {
 	const order = Array.from({ length: count }, (_, e) => e);
 	for (const e of order) cells.insert(cell, e);
 	order.sort((a, b) => (before(arena.heap, a, b) ? -1 : 1));
+	expect(order.map(() => cells.take(cell))).toEqual(order);
+	expect(cells.live).toBe(0);
+});
+
+test('a cell of edges gives them out by the score of the child and age', () => {
+	const count = 400;
+	const arena = randomArena(4, count, true);
+	const cells = new Cells(arena, pushEdge, popEdge);
+	const cell = cells.at(7);
+	const order = Array.from({ length: count }, (_, edge) => edge);
+	for (const edge of order) cells.insert(cell, edge);
+	const better = (a: number, b: number) => Number(arena.better(arena.child[a]!, arena.child[b]!));
+	order.sort((a, b) => better(b, a) - better(a, b) || a - b);
 	expect(order.map(() => cells.take(cell))).toEqual(order);
 	expect(cells.live).toBe(0);
 });
