@@ -6,10 +6,9 @@
  * Rounds grow: each lead goes on where it was, then a search between them sets up an image by pulls, then one by pushes.
  * At first the image is, of the loosest positions of the lead on the other side, the nearest to where the lead on this
  * side has been; later the best that the last search between them came to from the other side, so that the two come
- * towards each other. M keeps to that; N has images of the leads in every second round, and its
- * searches between them go on below what scores best as well. A search begins with those
- * positions of its lead, and of the last search on its side, that are likest to the image, and ends when it comes upon
- * any position that is known on the other side.
+ * towards each other. M keeps to that; N has images of the leads in every second round, and its searches between them
+ * go on below what scores best as well. A search begins with those positions of its lead, and of the last search on its
+ * side, that are likest to the image, and ends when it comes upon any position that is known on the other side.
  *
  * The features bring most boxes onto the image and the last ones often not, as others would have to leave it for that.
  * So each round ends with short searches by distance alone, from the nearest that one side has come to towards the best

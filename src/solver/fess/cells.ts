@@ -6,7 +6,7 @@
 import type { Arena } from './arena.js';
 import { pop, push } from './heap.js';
 
-/** The heaps' functions: see heap.ts. */
+/** The heaps' functions: heap.ts has those for expansions, edge-heap.ts those for edges. */
 export type Push = (arena: Arena, root: number, item: number) => number;
 export type Pop = (arena: Arena, root: number) => number;
 
