@@ -15,7 +15,7 @@ export class Search extends TreeSearch {
 	readonly cells: Cells;
 	lastProgress = 0; // expansions when `best` last improved
 	refuted = 0; // nodes found dead on selection
-	protected turn = 0; // 1: the best cell's is next
+	private isBests = true; // the turn that was last
 
 	constructor(arena: Arena, domain: Domain) {
 		super(arena, domain);
@@ -23,7 +23,22 @@ export class Search extends TreeSearch {
 	}
 
 	protected override chooseNext(): boolean {
-		const cell = this.pickCell();
+		this.isBests = !this.isBests;
+		return this.isBests && this.best >= 0 ? this.chooseBest() : this.chooseOther();
+	}
+
+	private chooseBest(): boolean {
+		const cell = this.arena.cell[this.best]!;
+		return this.chooseIn(this.cells.top(cell) >= 0 ? cell : this.bestLive());
+	}
+
+	/** Chooses the next child when it is not the best cell's turn. */
+	protected chooseOther(): boolean {
+		return this.chooseIn(this.cells.nextLive());
+	}
+
+	/** Chooses the next child of a cell; -1 stands for none. */
+	private chooseIn(cell: number): boolean {
 		if (cell < 0) {
 			this.status = 'exhausted';
 			return false;
@@ -69,15 +84,6 @@ export class Search extends TreeSearch {
 
 	isDead(expansion: number): boolean {
 		return this.arena.isDead(this.arena.node[expansion]!);
-	}
-
-	private pickCell(): number {
-		this.turn ^= 1;
-		if (this.turn === 0 && this.best >= 0) {
-			const cell = this.arena.cell[this.best]!;
-			return this.cells.top(cell) >= 0 ? cell : this.bestLive();
-		}
-		return this.cells.nextLive();
 	}
 
 	/** Of the cells with edges left, the one whose next edge has the best expansion on its path; -1 for none. */

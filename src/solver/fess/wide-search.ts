@@ -25,10 +25,12 @@ export class WideSearch extends Search {
 
 	protected override chooseNext(): boolean {
 		this.aside = false;
-		if (this.turn === 1 || this.best < 0) return super.chooseNext();
+		return super.chooseNext();
+	}
+
+	protected override chooseOther(): boolean {
 		const edge = this.nextEdge();
-		if (edge < 0) return super.chooseNext();
-		this.turn = 1;
+		if (edge < 0) return super.chooseOther();
 		const expansion = ownerOf(this.arena, edge);
 		if (this.isDead(expansion)) return false;
 		this.aside = true;
