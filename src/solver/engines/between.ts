@@ -1,5 +1,6 @@
 /** Searches between two leads: where they begin, and the images they are to set up. */
 import type { Arena } from '../fess/arena.js';
+import { commonOf } from '../fess/joining.js';
 import { regionsOf } from '../fess/retreat.js';
 import type { Cell } from '../level.js';
 import type { Pieces } from '../pieces.js';
@@ -37,14 +38,14 @@ export function* imageFor(
 }
 
 /** The boxes of the best position that a search came to beyond its roots; undefined where there is none. */
-export function bestOf(side: Between): readonly Cell[] | undefined {
+function bestOf(side: Between): readonly Cell[] | undefined {
 	const best = bestSince(side.search.arena, side.roots);
 	return best < 0 ? undefined : boxesAt(side, best);
 }
 
-/** Of the live positions that a search by distance opened, the most boxes that one has on the image. */
-export function mostSet(arena: Arena): number {
-	return liveSince(arena, 0).reduce((most, e) => Math.max(most, arena.s1(arena.node[e]!)), 0);
+/** Of the live positions that a search opened which tries to join a way, the most boxes that one has in common with it. */
+export function mostCommon(arena: Arena): number {
+	return liveSince(arena, 0).reduce((most, e) => Math.max(most, commonOf(arena.s0(arena.node[e]!))), 0);
 }
 
 function boxesAt({ search, domain }: Side, expansion: number): readonly Cell[] {

@@ -11,48 +11,51 @@
  * side, that are likest to the image, and ends when it comes upon any position that is known on the other side.
  *
  * The features bring most boxes onto the image and the last ones often not, as others would have to leave it for that.
- * So each round ends with short searches by distance alone, from the nearest that one side has come to towards the best
- * of the other, and what they come to is where the next round's searches begin, too.
+ * So each round ends with short searches from the nearest that one side has come to, that try to join the way which the
+ * other has found to its best, anywhere along it, and what they come to is where the next round's searches begin, too.
  */
 import { Arena } from '../fess/arena.js';
 import { lineFrom, lineToNode, rootOf } from '../fess/line.js';
 import { type Moves, Pulls, Pushes, type Tests } from '../fess/moves.js';
+import { Place } from '../fess/place.js';
 import { type Cell, type Level, marksOf } from '../level.js';
 import type { Pieces } from '../pieces.js';
 import type { MacroMove } from '../types.js';
-import { type Between, bestOf, imageFor, knows, likest, mostSet } from './between.js';
+import { type Between, imageFor, knows, likest, mostCommon } from './between.js';
 import {
 	addStart,
+	bestSince,
+	joining,
 	type Leads,
 	leadsOf,
 	MOST_MATCHED,
-	nearing,
 	type Side,
 	settingUp,
 	settingUpWidely,
 	testsOf,
 } from './sides.js';
 import { SteppedEngine } from './stepped.js';
+import { Trail } from './trail.js';
 
 const ROOTS = 30; // positions of a lead that a search between the leads begins with
 const ROOTS_OF_LAST = 10; // and of the last search on its side
-const ROOTS_OF_NEAR = 5; // and of the last one by distance there
-const NEAR_ROOTS = 5; // positions that a search by distance begins with
+const ROOTS_OF_JOIN = 5; // and of the last one there that tried to join a way
+const JOIN_ROOTS = 5; // positions that a search begins with that tries to join a way
 const SHARE = 1 / 5; // of the bytes, of a search between the leads
-const NEAR_SHARE = 1 / 20; // and of one by distance
+const JOIN_SHARE = 1 / 20; // and of one that tries to join a way
 const GROWTH = 1.6; // of the expansions from round to round
 
-/** Who is at work in a round: the leads, searches between them by features, then by distance. */
-const STAGES = ['out', 'back', 'pulls', 'pushes', 'nearPushes', 'nearPulls'] as const;
+/** Who is at work in a round: the leads, searches between them by features, then those that join a way. */
+const STAGES = ['out', 'back', 'pulls', 'pushes', 'joinPushes', 'joinPulls'] as const;
 
 type Stage = (typeof STAGES)[number];
 type Way = 'pulls' | 'pushes';
-type Near = 'nearPulls' | 'nearPushes';
+type Join = 'joinPulls' | 'joinPushes';
 
 /** Expansions of each stage. */
 export type Round = Readonly<Record<Stage, number>>;
 
-const FIRST: Round = { out: 150, back: 300, pulls: 700, pushes: 700, nearPushes: 200, nearPulls: 200 };
+const FIRST: Round = { out: 150, back: 300, pulls: 700, pushes: 700, joinPushes: 200, joinPulls: 200 };
 
 export interface MiddleOptions {
 	readonly name: string;
@@ -76,8 +79,10 @@ export class Middle extends SteppedEngine {
 	private readonly back: Side; // the lead from the goals
 	private pulls: Between | undefined; // the last ones between the leads
 	private pushes: Between | undefined;
-	private nearPushes: Between | undefined; // the last ones by distance
-	private nearPulls: Between | undefined;
+	private joinPushes: Between | undefined; // the last ones that tried to join a way
+	private joinPulls: Between | undefined;
+	private ahead: Trail | undefined; // the ways that they last tried to join: on to the end
+	private behind: Trail | undefined; // and from the start
 	private until: number; // expansions at which it ends
 	private outBefore = 0; // expansions of the leads before this round
 	private backBefore = 0;
@@ -119,10 +124,10 @@ export class Middle extends SteppedEngine {
 		return `between loose positions, round ${this.round + 1}`;
 	}
 
-	/** Boxes off the image where the last searches by distance came nearest to theirs; Infinity before there are any. */
+	/** Boxes not in common with their ways where the last searches for these came nearest; Infinity before there are any. */
 	get apart(): number {
-		const nears = [this.nearPushes, this.nearPulls].filter((near) => near !== undefined);
-		return this.level.boxes.length - Math.max(...nears.map(({ search }) => mostSet(search.arena)));
+		const joins = [this.joinPushes, this.joinPulls].filter((join) => join !== undefined);
+		return this.level.boxes.length - Math.max(...joins.map(({ search }) => mostCommon(search.arena)));
 	}
 
 	override solution(): readonly MacroMove[] {
@@ -151,12 +156,12 @@ export class Middle extends SteppedEngine {
 		const next = STAGES[STAGES.indexOf(stage) + 1];
 		if (next === undefined) this.endRound();
 		else if (next === 'pulls' || next === 'pushes') this.under = this.startBetween(next);
-		else if (next === 'nearPushes' || next === 'nearPulls') this.under = this.startNear(next);
+		else if (next === 'joinPushes' || next === 'joinPulls') this.under = this.startJoin(next);
 		else this.begin(next);
 	}
 
 	/** Lets a search go; its positions stay counted. */
-	private drop(stage: Way | Near): void {
+	private drop(stage: Way | Join): void {
 		this.pastStates += this[stage]?.search.arena.nodes ?? 0;
 		this[stage] = undefined;
 	}
@@ -200,33 +205,55 @@ export class Middle extends SteppedEngine {
 		yield;
 		this.watch(stage, side);
 		yield* side.search.addRootsOf(from.search.arena, yield* likest(from, side, ROOTS));
-		const near = stage === 'pulls' ? 'nearPulls' : 'nearPushes';
+		const join = stage === 'pulls' ? 'joinPulls' : 'joinPushes';
 		const lines = new Map<number, readonly MacroMove[]>();
 		yield* this.addRootsOf(this[stage], side, ROOTS_OF_LAST, lines);
-		yield* this.addRootsOf(this[near], side, ROOTS_OF_NEAR, lines);
+		yield* this.addRootsOf(this[join], side, ROOTS_OF_JOIN, lines);
 		this.drop(stage);
-		this.drop(near);
+		this.drop(join);
 		this.enter(stage, { ...side, roots: arena.expansions, lines });
 	}
 
-	/** Makes a search by distance, unless the other side has come to nothing. */
-	private *startNear(stage: Near): Pieces<void> {
+	/** Makes a search that tries to join the way to the best of the other side, unless that has come to nothing. */
+	private *startJoin(stage: Join): Pieces<void> {
 		const { level, limit } = this;
 		const [own, opposite] =
-			stage === 'nearPushes' ? (['pushes', this.pulls] as const) : (['pulls', this.pushes] as const);
-		const image = opposite && bestOf(opposite);
-		if (!image) {
+			stage === 'joinPushes' ? (['pushes', this.pulls] as const) : (['pulls', this.pushes] as const);
+		const best = opposite ? bestSince(opposite.search.arena, opposite.roots) : -1;
+		if (!opposite || best < 0) {
 			this.begin(stage);
 			return;
 		}
-		const arena = new Arena(level.words, Math.floor(limit * NEAR_SHARE));
+		const way = yield* this.wayBy(own, opposite, best);
+		const arena = new Arena(level.words, Math.floor(limit * JOIN_SHARE));
 		yield;
-		const side = nearing(level, arena, this.movesTo(own, image), image);
+		const side = joining(level, arena, this.movesTo(own, way.flat()), way);
 		yield;
 		this.watch(own, side);
 		const lines = new Map<number, readonly MacroMove[]>();
-		yield* this.addRootsOf(this[own], side, NEAR_ROOTS, lines);
+		yield* this.addRootsOf(this[own], side, JOIN_ROOTS, lines);
 		this.enter(stage, { ...side, roots: arena.expansions, lines });
+	}
+
+	/** The positions between an expansion of a search and its end of the level, as one that plays the other way joins them. */
+	private *wayBy(
+		own: Way,
+		{ search: { arena } }: Between,
+		expansion: number,
+	): Pieces<readonly (readonly Cell[])[]> {
+		const { level } = this;
+		const node = arena.node[expansion]!;
+		const lo = arena.keyLo[node]!;
+		const hi = arena.keyHi(node);
+		const place = new Place(level);
+		if (own === 'pushes') {
+			place.load(arena, expansion);
+			this.ahead = yield* Trail.along(place, this.lineFrom(lo, hi));
+			return this.ahead.positions;
+		}
+		place.set(level.boxes, level.player);
+		this.behind = yield* Trail.along(place, this.lineTo(lo, hi));
+		return this.behind.positions.toReversed();
 	}
 
 	private movesTo(way: Way, image: readonly Cell[]): Moves {
@@ -241,11 +268,11 @@ export class Middle extends SteppedEngine {
 		const { out, back } = this;
 		domain.meets =
 			way === 'pulls'
-				? (lo, hi) => knows(out, lo, hi) || knows(this.pushes, lo, hi)
-				: (lo, hi) => knows(back, lo, hi) || knows(this.pulls, lo, hi);
+				? (lo, hi) => knows(out, lo, hi) || knows(this.pushes, lo, hi) || this.behind?.knows(lo, hi) === true
+				: (lo, hi) => knows(back, lo, hi) || knows(this.pulls, lo, hi) || this.ahead?.knows(lo, hi) === true;
 	}
 
-	private enter(stage: Way | Near, side: Between): void {
+	private enter(stage: Way | Join, side: Between): void {
 		this[stage] = side;
 		this.begin(stage);
 		const { search } = side;
@@ -260,7 +287,7 @@ export class Middle extends SteppedEngine {
 		lines: Map<number, readonly MacroMove[]>,
 	): Pieces<void> {
 		if (!from) return;
-		const ahead = from === this.pushes || from === this.nearPushes;
+		const ahead = from === this.pushes || from === this.joinPushes;
 		const { arena: known } = from.search;
 		const { arena } = side.search;
 		for (const expansion of yield* likest(from, side, count)) {
@@ -283,32 +310,36 @@ export class Middle extends SteppedEngine {
 		this.status = 'solved';
 	}
 
-	/** The pushes from the start to a position that the lead there knows, or the last search by pushes, or by distance. */
+	/** The pushes from the start to a position that is known from there: to the way, the lead or the last searches by pushes. */
 	private lineTo(lo: number, hi: number): readonly MacroMove[] {
+		const before = this.behind?.before(lo, hi);
+		if (before) return before;
 		const { arena } = this.out.search;
 		const node = arena.find(lo, hi);
 		if (node >= 0) return lineToNode(arena, node);
-		const { search, lines } = knows(this.pushes, lo, hi) ? this.pushes! : this.nearPushes!;
+		const { search, lines } = knows(this.pushes, lo, hi) ? this.pushes! : this.joinPushes!;
 		const met = search.arena.find(lo, hi);
 		const root = rootOf(search.arena, met);
-		const before = lines.get(root) ?? this.lineTo(search.arena.keyLo[root]!, search.arena.keyHi(root));
-		return [...before, ...lineToNode(search.arena, met)];
+		const toRoot = lines.get(root) ?? this.lineTo(search.arena.keyLo[root]!, search.arena.keyHi(root));
+		return [...toRoot, ...lineToNode(search.arena, met)];
 	}
 
 	/**
-	 * The pushes from a position that the lead from the goals knows, or the last search by pulls, or by distance, to the
-	 * end; none where none does: it is the end, or known from elsewhere.
+	 * The pushes to the end from a position that is known from there, to the way, the lead or the last searches by pulls;
+	 * none where it is not: it is the end, or known from elsewhere.
 	 */
 	private lineFrom(lo: number, hi: number): readonly MacroMove[] {
+		const after = this.ahead?.after(lo, hi);
+		if (after) return after;
 		const { level, back } = this;
 		const node = back.search.arena.find(lo, hi);
 		if (node >= 0) return lineFrom(level, back.search.arena, node);
-		const by = knows(this.pulls, lo, hi) ? this.pulls : this.nearPulls;
+		const by = knows(this.pulls, lo, hi) ? this.pulls : this.joinPulls;
 		const met = by ? by.search.arena.find(lo, hi) : -1;
 		if (!by || met < 0) return [];
 		const { arena } = by.search;
 		const root = rootOf(arena, met);
-		const after = by.lines.get(root) ?? this.lineFrom(arena.keyLo[root]!, arena.keyHi(root));
-		return [...lineFrom(level, arena, met), ...after];
+		const fromRoot = by.lines.get(root) ?? this.lineFrom(arena.keyLo[root]!, arena.keyHi(root));
+		return [...lineFrom(level, arena, met), ...fromRoot];
 	}
 }

@@ -4,8 +4,8 @@ import { createDeadlocks } from '../deadlock/tests.js';
 import { Arena } from '../fess/arena.js';
 import type { BoardDomain } from '../fess/board.js';
 import { ImageDomain } from '../fess/image.js';
+import { JoiningDomain } from '../fess/joining.js';
 import { type Moves, Pulls, Pushes, type Tests } from '../fess/moves.js';
-import { NearDomain } from '../fess/near.js';
 import { RetreatDomain, type RetreatOptions } from '../fess/retreat.js';
 import { Search } from '../fess/search.js';
 import type { TreeSearch } from '../fess/tree-search.js';
@@ -83,10 +83,9 @@ export function settingUpWidely(level: Level, arena: Arena, moves: Moves, image:
 	return { domain, search: new WideSearch(arena, domain) };
 }
 
-/** The image is set up, by distance alone. */
-export function nearing(level: Level, arena: Arena, moves: Moves, image: readonly Cell[]): Side {
-	const distance = (cell: Cell, i: number) => moves.distance(cell, image[i]!);
-	const domain = new NearDomain(level, arena, { moves, image, distance });
+/** A way is joined: one of its positions is set up. `way` is the boxes of each, the image first. */
+export function joining(level: Level, arena: Arena, moves: Moves, way: readonly (readonly Cell[])[]): Side {
+	const domain = new JoiningDomain(level, arena, moves, way);
 	return { domain, search: new Search(arena, domain) };
 }
 

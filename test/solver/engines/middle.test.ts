@@ -1,18 +1,21 @@
 /** Strategies M and N: which position of a lead becomes the image of a search, and lines by way of several searches. */
 import { expect, test } from 'vitest';
-import { mostSet, nearestSince } from '../../../src/solver/engines/between.js';
+import { mostCommon, nearestSince } from '../../../src/solver/engines/between.js';
 import { M, Middle, N, type Round } from '../../../src/solver/engines/middle.js';
 import {
 	addStart,
 	bestSince,
+	joining,
 	leadsOf,
-	nearing,
 	type Side,
 	settingUp,
 	settingUpWidely,
 	testsOf,
 } from '../../../src/solver/engines/sides.js';
+import { Trail } from '../../../src/solver/engines/trail.js';
 import { Arena } from '../../../src/solver/fess/arena.js';
+import { commonOf } from '../../../src/solver/fess/joining.js';
+import { lineTo } from '../../../src/solver/fess/line.js';
 import { Pushes } from '../../../src/solver/fess/moves.js';
 import { regionsOf } from '../../../src/solver/fess/retreat.js';
 import { type Level, marksOf } from '../../../src/solver/level.js';
@@ -56,7 +59,8 @@ test('the image is a position with fewest regions that shares most boxes with on
 	expect(others).toBeGreaterThan(10);
 });
 
-test('what a search by distance has set is the most boxes on the image of a position that it opened', () => {
+test('the score of a search that joins a way is the most boxes in common with one of its positions', () => {
+	let along = 0; // expansions that have most in common with another position than the image
 	for (const number of NUMBERS) {
 		const level = levelOf(bundledBoard('pusher', number));
 		const tests = whole(testsOf(level));
@@ -64,16 +68,47 @@ test('what a search by distance has set is the most boxes on the image of a posi
 		whole(addStart(level, out));
 		whole(back.search.addEnds());
 		for (const { search } of [out, back]) while (search.arena.expansions < LEAST) search.step(() => false);
-		const image = positions(level, back, 0).at(-1)!.boxes;
-		const moves = new Pushes(level, tests.pushes, marksOf(level, image));
-		const side = nearing(level, new Arena(level.words, 1 << 24), moves, image);
+		const way = wayTo(level, back, LEAST - 1);
+		const moves = new Pushes(level, tests.pushes, marksOf(level, way.flat()));
+		const side = joining(level, new Arena(level.words, 1 << 24), moves, way);
 		whole(side.search.addRootsOf(out.search.arena, ROOTS));
 		const { search } = side;
-		while (search.status === 'running' && search.arena.expansions < LEAST) search.step(() => false);
-		const set = positions(level, side, 0).map(
-			({ boxes }) => boxes.filter((box) => image.includes(box)).length,
+		const { arena } = search;
+		while (search.status === 'running' && arena.expansions < LEAST) search.step(() => false);
+		let most = 0;
+		for (const { expansion, boxes } of positions(level, side, 0)) {
+			const shared = way.map((image) => boxes.filter((box) => image.includes(box)).length);
+			const common = commonOf(arena.s0(arena.node[expansion]!));
+			expect(common).toBe(Math.max(...shared));
+			if (common > shared[0]!) along++;
+			most = Math.max(most, common);
+		}
+		expect(mostCommon(arena)).toBe(most);
+	}
+	expect(along).toBeGreaterThan(100);
+});
+
+test('a trail knows each position of its line with what is before and after it, and no other', () => {
+	const level = levelOf(bundledBoard('pusher', 44));
+	const tests = whole(testsOf(level));
+	const { out } = whole(leadsOf(level, tests, 1 << 27));
+	whole(addStart(level, out));
+	while (out.search.arena.expansions < LEAST) out.search.step(() => false);
+	const { arena } = out.search;
+	const { place } = out.domain;
+	const path = pathTo(out, LEAST - 1);
+	const line = lineTo(arena, LEAST - 1, -1);
+	place.set(level.boxes, level.player);
+	const trail = whole(Trail.along(place, line));
+	expect(line.length).toBeGreaterThan(3);
+	expect(trail.positions).toHaveLength(line.length + 1);
+	for (let e = 0; e < arena.expansions; e++) {
+		const node = arena.node[e]!;
+		const at = path.indexOf(e);
+		expect(trail.before(arena.keyLo[node]!, arena.keyHi(node))).toEqual(
+			at < 0 ? undefined : line.slice(0, at),
 		);
-		expect(mostSet(search.arena)).toBe(Math.max(...set));
+		expect(trail.after(arena.keyLo[node]!, arena.keyHi(node))).toEqual(at < 0 ? undefined : line.slice(at));
 	}
 });
 
@@ -125,7 +160,7 @@ const BYTES = 1 << 27;
 const MOST_STATES = 20_000;
 
 // Short enough for lines by way of several searches on small boards.
-const SHORT: Round = { out: 3, back: 3, pulls: 6, pushes: 6, nearPushes: 3, nearPulls: 3 };
+const SHORT: Round = { out: 3, back: 3, pulls: 6, pushes: 6, joinPushes: 3, joinPulls: 3 };
 
 const SMALL = Array.from({ length: 30 }, (_, i) => bundledBoard('microban', 100 + i));
 
@@ -141,8 +176,8 @@ test.each([M, N])('$name: lines by way of several rounds play by the rules', (op
 	expect(late).toBeGreaterThan(15);
 });
 
-test.each(['nearPushes', 'nearPulls'] as const)('lines by way of %s play by the rules', (last) => {
-	const first: Round = { ...SHORT, pulls: 2, pushes: 2, nearPushes: 0, nearPulls: 0, [last]: 12 };
+test.each(['joinPushes', 'joinPulls'] as const)('lines by way of %s play by the rules', (last) => {
+	const first: Round = { ...SHORT, pulls: 2, pushes: 2, joinPushes: 0, joinPulls: 0, [last]: 12 };
 	let ended = 0; // levels that such a search ended
 	let late = 0; // of them after the first round
 	for (const board of SMALL) {
@@ -167,6 +202,20 @@ test('N has other images than M', () => {
 	});
 	expect(n).not.toBe(m);
 });
+
+/** The expansions from a root to one, both included. */
+function pathTo({ search: { arena } }: Side, expansion: number): number[] {
+	const path = [expansion];
+	while (arena.parent[path[0]!]! >= 0) path.unshift(arena.parent[path[0]!]!);
+	return path;
+}
+
+/** The boxes of the positions from an expansion back to its root. */
+function wayTo(level: Level, side: Side, expansion: number): (readonly number[])[] {
+	const path = pathTo(side, expansion);
+	const boxesOf = new Map(positions(level, side, 0).map((position) => [position.expansion, position.boxes]));
+	return path.toReversed().map((e) => boxesOf.get(e)!);
+}
 
 interface Position {
 	readonly expansion: number;

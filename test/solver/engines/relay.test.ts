@@ -13,7 +13,7 @@ import { replays } from '../replays.js';
 const BYTES = 1 << 27;
 const MOST_STATES = 12_000;
 /** So little that attempts begin at once. */
-const SHORT: Round = { out: 15, back: 15, pulls: 15, pushes: 15, nearPushes: 10, nearPulls: 10 };
+const SHORT: Round = { out: 15, back: 15, pulls: 15, pushes: 15, joinPushes: 10, joinPulls: 10 };
 const HASTY = { main: 300, attempt: { ...M, first: SHORT }, near: [3, 1] };
 const PATIENCE = { main: 300, attempt: 1500 }; // of R
 
@@ -58,13 +58,13 @@ test.each(kinds)('attempts after %s begin and end alike in slices of any size', 
 });
 
 test('attempts that have come near get another round', () => {
-	const [never, once, more, always] = [[-1], [8, -1], [8, 4], [Number.POSITIVE_INFINITY]].map((near) => {
+	const [never, once, more, always] = [[-1], [4, -1], [4, 3], [Number.POSITIVE_INFINITY]].map((near) => {
 		let sum = 0;
 		for (const number of [44, 49, 53]) {
 			const level = levelOf(bundledBoard('pusher', number));
 			const make = (bytes: number) => FessA.making(level, bytes, A);
 			const engine = whole(Relay.making(level, BYTES, make, { ...HASTY, near }));
-			engine.run(() => engine.states >= 3 * MOST_STATES);
+			engine.run(() => engine.states >= 5 * MOST_STATES);
 			sum += engine.attempts;
 		}
 		return sum;
