@@ -21,26 +21,32 @@ export function knows(side: Side | undefined, lo: number, hi: number): boolean {
 	return side !== undefined && side.search.arena.find(lo, hi) >= 0;
 }
 
+/** An expansion of a search. */
+export interface Found {
+	readonly side: Side;
+	readonly expansion: number;
+}
+
 /**
- * The boxes that a search from one lead is to set up: those of the best position that the last search from the other lead
- * came to beyond its roots, or else of one that this lead opened from number `before` on. Undefined where there is none.
+ * What a search from one lead is to set up: the best position that the last search from the other lead came to beyond its
+ * roots, or else one that this lead opened from number `before` on. Undefined where there is none.
  */
 export function* imageFor(
 	from: Side,
 	to: Side,
 	before: number,
 	opposite: Between | undefined,
-): Pieces<readonly Cell[] | undefined> {
-	const reached = opposite && bestOf(opposite);
+): Pieces<Found | undefined> {
+	const reached = bestOf(opposite);
 	if (reached) return reached;
 	const nearest = yield* nearestSince(to.search.arena, before, from.search.arena);
-	return nearest < 0 ? undefined : boxesAt(to, nearest);
+	return nearest < 0 ? undefined : { side: to, expansion: nearest };
 }
 
-/** The boxes of the best position that a search came to beyond its roots; undefined where there is none. */
-function bestOf(side: Between): readonly Cell[] | undefined {
-	const best = bestSince(side.search.arena, side.roots);
-	return best < 0 ? undefined : boxesAt(side, best);
+/** The best position that a search came to beyond its roots; undefined where there is none. */
+export function bestOf(side: Between | undefined): Found | undefined {
+	const best = side ? bestSince(side.search.arena, side.roots) : -1;
+	return side && best >= 0 ? { side, expansion: best } : undefined;
 }
 
 /** Of the live positions that a search opened which tries to join a way, the most boxes that one has in common with it. */
@@ -48,9 +54,9 @@ export function mostCommon(arena: Arena): number {
 	return liveSince(arena, 0).reduce((most, e) => Math.max(most, commonOf(arena.s0(arena.node[e]!))), 0);
 }
 
-function boxesAt({ search, domain }: Side, expansion: number): readonly Cell[] {
-	const { place } = domain;
-	place.load(search.arena, expansion);
+export function boxesAt({ side, expansion }: Found): readonly Cell[] {
+	const { place } = side.domain;
+	place.load(side.search.arena, expansion);
 	return [...place.boxes.subarray(0, place.count)];
 }
 

@@ -60,7 +60,7 @@ export const LOOSENING: MeetOptions = {
 			first: 2500,
 			matched: true,
 			make: (level, arena, tests, { boxes }) =>
-				settingUp(level, arena, new Pulls(level, tests.pulls), boxes, false),
+				settingUp(level, arena, new Pulls(level, tests.pulls), [boxes], false),
 		},
 	],
 };
@@ -77,7 +77,7 @@ function pushedToImage(first: number, weighted: boolean): Follower {
 		first,
 		matched: true,
 		make: (level, arena, tests, { boxes }) =>
-			settingUp(level, arena, new Pushes(level, tests.pushes, marksOf(level, boxes)), boxes, weighted),
+			settingUp(level, arena, new Pushes(level, tests.pushes, marksOf(level, boxes)), [boxes], weighted),
 	};
 }
 

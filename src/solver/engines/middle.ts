@@ -6,8 +6,8 @@
  * Rounds grow: each lead goes on where it was, then a search between them sets up an image by pulls, then one by pushes.
  * At first the image is, of the loosest positions of the lead on the other side, the nearest to where the lead on this
  * side has been; later the best that the last search between them came to from the other side, so that the two come
- * towards each other. M keeps to that; N has images of the leads in every second round, and its searches between them
- * go on below what scores best as well. A search begins with those positions of its lead, and of the last search on its
+ * towards each other. M keeps to that, and counts boxes all along the way that is known from its image; N has images of
+ * the leads in every second round, and its searches between them go on below what scores best as well. A search begins with those positions of its lead, and of the last search on its
  * side, that are likest to the image, and ends when it comes upon any position that is known on the other side.
  *
  * The features bring most boxes onto the image and the last ones often not, as others would have to leave it for that.
@@ -21,10 +21,9 @@ import { Place } from '../fess/place.js';
 import { type Cell, type Level, marksOf } from '../level.js';
 import type { Pieces } from '../pieces.js';
 import type { MacroMove } from '../types.js';
-import { type Between, imageFor, knows, likest, mostCommon } from './between.js';
+import { type Between, bestOf, boxesAt, type Found, imageFor, knows, likest, mostCommon } from './between.js';
 import {
 	addStart,
-	bestSince,
 	joining,
 	type Leads,
 	leadsOf,
@@ -61,11 +60,18 @@ export interface MiddleOptions {
 	readonly name: string;
 	readonly alternates: boolean; // images of the leads again in every second round
 	readonly wide: boolean; // searches between the leads go on below what scores best as well
+	readonly along: boolean; // and their boxes count all along the way that leads on from their image
 	readonly first: Round;
 }
 
-export const M: MiddleOptions = { name: 'middle', alternates: false, wide: false, first: FIRST };
-export const N: MiddleOptions = { name: 'middle, new images', alternates: true, wide: true, first: FIRST };
+export const M: MiddleOptions = { name: 'middle', alternates: false, wide: false, along: true, first: FIRST };
+export const N: MiddleOptions = {
+	name: 'middle, new images',
+	alternates: true,
+	wide: true,
+	along: false,
+	first: FIRST,
+};
 
 export class Middle extends SteppedEngine {
 	override readonly name: string;
@@ -194,14 +200,15 @@ export class Middle extends SteppedEngine {
 			this.status = 'exhausted';
 			return;
 		}
-		const { wide } = this.options;
+		const { wide, along } = this.options;
+		const way = along ? yield* this.wayBy(stage, image) : [boxesAt(image)];
 		const arena = new Arena(level.words, Math.floor(limit * SHARE), wide);
 		yield;
-		const moves = this.movesTo(stage, image);
+		const moves = this.movesTo(stage, way.flat());
 		yield;
 		const side = wide
-			? settingUpWidely(level, arena, moves, image)
-			: settingUp(level, arena, moves, image, false);
+			? settingUpWidely(level, arena, moves, way)
+			: settingUp(level, arena, moves, way, false);
 		yield;
 		this.watch(stage, side);
 		yield* side.search.addRootsOf(from.search.arena, yield* likest(from, side, ROOTS));
@@ -219,12 +226,12 @@ export class Middle extends SteppedEngine {
 		const { level, limit } = this;
 		const [own, opposite] =
 			stage === 'joinPushes' ? (['pushes', this.pulls] as const) : (['pulls', this.pushes] as const);
-		const best = opposite ? bestSince(opposite.search.arena, opposite.roots) : -1;
-		if (!opposite || best < 0) {
+		const image = bestOf(opposite);
+		if (!image) {
 			this.begin(stage);
 			return;
 		}
-		const way = yield* this.wayBy(own, opposite, best);
+		const way = yield* this.wayBy(own, image);
 		const arena = new Arena(level.words, Math.floor(limit * JOIN_SHARE));
 		yield;
 		const side = joining(level, arena, this.movesTo(own, way.flat()), way);
@@ -235,13 +242,10 @@ export class Middle extends SteppedEngine {
 		this.enter(stage, { ...side, roots: arena.expansions, lines });
 	}
 
-	/** The positions between an expansion of a search and its end of the level, as one that plays the other way joins them. */
-	private *wayBy(
-		own: Way,
-		{ search: { arena } }: Between,
-		expansion: number,
-	): Pieces<readonly (readonly Cell[])[]> {
+	/** The positions between an image and its end of the level, as one that plays the other way joins them. */
+	private *wayBy(own: Way, { side, expansion }: Found): Pieces<readonly (readonly Cell[])[]> {
 		const { level } = this;
+		const { arena } = side.search;
 		const node = arena.node[expansion]!;
 		const lo = arena.keyLo[node]!;
 		const hi = arena.keyHi(node);
@@ -256,11 +260,11 @@ export class Middle extends SteppedEngine {
 		return this.behind.positions.toReversed();
 	}
 
-	private movesTo(way: Way, image: readonly Cell[]): Moves {
+	private movesTo(way: Way, stops: readonly Cell[]): Moves {
 		const { level, tests } = this;
 		return way === 'pulls'
 			? new Pulls(level, tests.pulls)
-			: new Pushes(level, tests.pushes, marksOf(level, image));
+			: new Pushes(level, tests.pushes, marksOf(level, stops));
 	}
 
 	/** Lets a search end when it comes upon what is known on the other side. */

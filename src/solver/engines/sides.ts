@@ -65,21 +65,26 @@ export function* leadsOf(level: Level, tests: Tests, limit: number): Pieces<Lead
 	return { out, back };
 }
 
-/** The image is set up, by features. */
+/** The image is set up, by features. `way` is its boxes, and those of other positions that count for it. */
 export function settingUp(
 	level: Level,
 	arena: Arena,
 	moves: Moves,
-	image: readonly Cell[],
+	way: readonly (readonly Cell[])[],
 	weighted: boolean,
 ): Side {
-	const domain = new ImageDomain(level, arena, { moves, image, weighted });
+	const domain = new ImageDomain(level, arena, { moves, way, weighted });
 	return { domain, search: new Search(arena, domain) };
 }
 
 /** The same, going on below what scores best as well; `arena` keeps heaps of edges. */
-export function settingUpWidely(level: Level, arena: Arena, moves: Moves, image: readonly Cell[]): Side {
-	const domain = new ImageDomain(level, arena, { moves, image, weighted: false });
+export function settingUpWidely(
+	level: Level,
+	arena: Arena,
+	moves: Moves,
+	way: readonly (readonly Cell[])[],
+): Side {
+	const domain = new ImageDomain(level, arena, { moves, way, weighted: false });
 	return { domain, search: new WideSearch(arena, domain) };
 }
 

@@ -1,7 +1,7 @@
 /**
  * Positions of the strategies that meet in the middle: they try to set up the image, a position of the search
  * from the other end from which the rest of the way is known. Coming upon any other position of that search
- * does as well.
+ * does as well, so boxes may also be counted along that way, wherever most are in common.
  *
  *   score, first word    matching possible 1 | 63 - regions 6 | boxes on the image 9 | 255 - obstacles 8
  *   score, second word   less the distance of the best matching with the image
@@ -10,11 +10,12 @@ import { type Cell, type Level, marksOf } from '../level.js';
 import { IMPOSSIBLE, MatchDistance } from '../matchdist.js';
 import type { Arena } from './arena.js';
 import { BoardDomain } from './board.js';
+import { Common } from './common.js';
 import type { Moves } from './moves.js';
 
 export interface ImageParts {
 	readonly moves: Moves;
-	readonly image: ArrayLike<Cell>; // squares of the image
+	readonly way: readonly (readonly Cell[])[]; // boxes of the image, and of what else counts for it
 	readonly weighted: boolean; // otherwise all edges weigh nothing and the score alone decides
 }
 
@@ -22,6 +23,7 @@ export class ImageDomain extends BoardDomain {
 	override readonly mask = -1 << 8;
 	private readonly weighted: boolean;
 	private readonly image: Uint8Array; // 1 on its squares
+	private readonly common: Common; // with the way
 	private readonly match: MatchDistance;
 	private onImage = 0; // boxes of the loaded position on the image
 	private obstacles = 0; // of the loaded position
@@ -30,17 +32,18 @@ export class ImageDomain extends BoardDomain {
 
 	constructor(level: Level, arena: Arena, parts: ImageParts) {
 		super(level, arena, parts.moves);
-		const { moves, image } = parts;
-		this.weighted = parts.weighted;
+		const { moves, way, weighted } = parts;
+		const image = way[0]!;
+		this.weighted = weighted;
 		this.image = marksOf(level, image);
+		this.common = new Common(level, way);
 		this.match = new MatchDistance(level.n, image.length, (c, j) => moves.distance(c, image[j]!));
 	}
 
 	override score(): number {
-		const { place, match, image } = this;
+		const { place, match, common } = this;
 		const total = match.solve(place.boxes);
-		this.onImage = 0;
-		for (let i = 0; i < place.count; i++) this.onImage += image[place.boxes[i]!]!;
+		this.onImage = common.load(place);
 		this.obstacles = this.countObstacles();
 		this.s0 = this.firstWord(total, place.regions.count, this.onImage, this.obstacles);
 		this.s1 = -total;
@@ -101,7 +104,7 @@ export class ImageDomain extends BoardDomain {
 	}
 
 	protected override judge(first: number, last: number): void {
-		const { children, match, image, onImage } = this;
+		const { children, match, common } = this;
 		const { occ } = this.place;
 		let freed = -1;
 		let without = 0; // obstacles once its box is lifted
@@ -118,7 +121,7 @@ export class ImageDomain extends BoardDomain {
 				occ[from] = 1;
 			}
 			const total = match.after(to);
-			const on = onImage - image[from]! + image[to]!;
+			const on = common.after(from, to);
 			occ[from] = 0;
 			const before = this.obstaclesAround(to);
 			occ[to] = 1;

@@ -127,7 +127,7 @@ test('what a search begins with does not depend on the position that the tests w
 		tests.pushes.atExpansion(place.occ, place.player);
 		if (restrictions.has(tests.pushes.restriction)) continue;
 		restrictions.add(tests.pushes.restriction);
-		const side = settingUp(level, new Arena(level.words, 1 << 24), moves, [...level.goals], false);
+		const side = settingUp(level, new Arena(level.words, 1 << 24), moves, [[...level.goals]], false);
 		whole(side.search.addRootsOf(out.search.arena, ROOTS));
 		nodes.add(side.search.arena.nodes);
 	}
@@ -142,8 +142,8 @@ function stepsBack(wide: boolean): number {
 	const moves = new Pushes(level, tests.pushes, marksOf(level, []));
 	const arena = new Arena(level.words, 1 << 24, wide);
 	const side = wide
-		? settingUpWidely(level, arena, moves, [...level.goals])
-		: settingUp(level, arena, moves, [...level.goals], false);
+		? settingUpWidely(level, arena, moves, [[...level.goals]])
+		: settingUp(level, arena, moves, [[...level.goals]], false);
 	whole(addStart(level, side));
 	while (arena.expansions < LEAST && side.search.status === 'running') side.search.step(() => false);
 	const cellOf = (e: number) => arena.s0(arena.node[e]!) & side.domain.mask;
