@@ -117,8 +117,9 @@ const FEW_BOXES = 10;
 /**
  * The rotation of worker `index` of `count` for a level; slices grow from round to round. Strategies that find
  * different levels run side by side, and each has what it needs in one stretch: L finds early what it finds, A and R too
- * until M from halfway takes turns with them and finds for long, as M and N do, C finds most of what B finds and more in
- * half the time, G and P few that no other does, P late. With few boxes C finds more and M less.
+ * until M from halfway takes turns with them and finds for long, N most in a short time and M then what N does not, C
+ * most of what B finds and more in half the time, G and P few that no other does, P late. With few boxes C finds more
+ * and M less.
  */
 export function rotation(level: Level, index: number, count: number): readonly Turn[] {
 	const { alone, first, second } = level.boxes.length <= FEW_BOXES ? FEW : MANY;
@@ -149,21 +150,22 @@ const MANY: Rotations = {
 		turn('prove', 150, 0.15),
 		turn('L', 1200, 0.1),
 		turn('A', 9000, 0.2),
-		turn('M', 3300, 0.1),
+		turn('N', 3300, 0.1),
 		turn('greedy', 200, 0.05),
 		turn('R', 9000, 0.1),
 		turn('C', 3200, 0.15),
 		turn('P', 6000, 0.1),
 		turn('G', 2600, 0.05),
 	],
-	first: [turn('A', 9000, 0.3), turn('N', 3200, 0.2), turn('C', 3000, 0.3), turn('G', 2600, 0.2)],
+	first: [turn('A', 9000, 0.4), turn('C', 3000, 0.3), turn('G', 2600, 0.3)],
 	second: [
 		turn('prove', 150, 0.15),
 		turn('L', 1300, 0.1),
-		turn('M', 3300, 0.2),
+		turn('N', 2400, 0.2),
+		turn('M', 2400, 0.15),
 		turn('greedy', 300, 0.05),
 		turn('R', 9000, 0.2),
-		turn('P', 7000, 0.3),
+		turn('P', 7000, 0.15),
 	],
 };
 

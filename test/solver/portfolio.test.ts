@@ -106,8 +106,8 @@ test('with few boxes C comes ahead of L and M, and with more behind them', () =>
 		expect(turns.slice(turns.indexOf('C'))).toEqual(expect.arrayContaining(['L', 'M']));
 	}
 	const [alone, second] = many!;
-	expect(alone!.slice(0, alone!.indexOf('C'))).toEqual(expect.arrayContaining(['L', 'M']));
-	expect(second!.slice(0, 3)).toEqual(['prove', 'L', 'M']);
+	expect(alone!.slice(0, alone!.indexOf('C'))).toEqual(expect.arrayContaining(['L', 'N']));
+	expect(second!.slice(0, 3)).toEqual(['prove', 'L', 'N']);
 });
 
 test('when all are full, each begins again with the bytes of all, however often it pauses', () => {
