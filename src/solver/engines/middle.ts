@@ -87,8 +87,8 @@ export class Middle extends SteppedEngine {
 	private pushes: Between | undefined;
 	private joinPushes: Between | undefined; // the last ones that tried to join a way
 	private joinPulls: Between | undefined;
-	private ahead: Trail | undefined; // the ways that they last tried to join: on to the end
-	private behind: Trail | undefined; // and from the start
+	private ahead: Trail | undefined; // the way on to the end from what was last an image with its way
+	private behind: Trail | undefined; // and the way there from the start
 	private until: number; // expansions at which it ends
 	private outBefore = 0; // expansions of the leads before this round
 	private backBefore = 0;

@@ -25,7 +25,6 @@ export class ImageDomain extends BoardDomain {
 	private readonly image: Uint8Array; // 1 on its squares
 	private readonly common: Common; // with the way
 	private readonly match: MatchDistance;
-	private onImage = 0; // boxes of the loaded position on the image
 	private obstacles = 0; // of the loaded position
 	private s0 = 0;
 	private s1 = 0;
@@ -43,9 +42,9 @@ export class ImageDomain extends BoardDomain {
 	override score(): number {
 		const { place, match, common } = this;
 		const total = match.solve(place.boxes);
-		this.onImage = common.load(place);
+		const onImage = common.load(place);
 		this.obstacles = this.countObstacles();
-		this.s0 = this.firstWord(total, place.regions.count, this.onImage, this.obstacles);
+		this.s0 = this.firstWord(total, place.regions.count, onImage, this.obstacles);
 		this.s1 = -total;
 		return this.s0;
 	}

@@ -27,15 +27,21 @@ const LEAST = 200; // expansions of each lead
 const ROOTS = [0, 50, 100, 150];
 const NUMBERS = [38, 44, 49, 52, 58];
 
+/** A maze and its leads with some expansions each. */
+function grown(number: number) {
+	const level = levelOf(bundledBoard('pusher', number));
+	const tests = whole(testsOf(level));
+	const { out, back } = whole(leadsOf(level, tests, 1 << 27));
+	whole(addStart(level, out));
+	whole(back.search.addEnds());
+	for (const { search } of [out, back]) while (search.arena.expansions < LEAST) search.step(() => false);
+	return { level, tests, out, back };
+}
+
 test('the image is a position with fewest regions that shares most boxes with one of the other lead', () => {
 	let others = 0; // images that are not the best-scoring position
 	for (const number of NUMBERS) {
-		const level = levelOf(bundledBoard('pusher', number));
-		const tests = whole(testsOf(level));
-		const { out, back } = whole(leadsOf(level, tests, 1 << 27));
-		whole(addStart(level, out));
-		whole(back.search.addEnds());
-		for (const { search } of [out, back]) while (search.arena.expansions < LEAST) search.step(() => false);
+		const { level, out, back } = grown(number);
 		for (const [to, from] of [
 			[out, back],
 			[back, out],
@@ -62,12 +68,7 @@ test('the image is a position with fewest regions that shares most boxes with on
 test('the score of a search that joins a way is the most boxes in common with one of its positions', () => {
 	let along = 0; // expansions that have most in common with another position than the image
 	for (const number of NUMBERS) {
-		const level = levelOf(bundledBoard('pusher', number));
-		const tests = whole(testsOf(level));
-		const { out, back } = whole(leadsOf(level, tests, 1 << 27));
-		whole(addStart(level, out));
-		whole(back.search.addEnds());
-		for (const { search } of [out, back]) while (search.arena.expansions < LEAST) search.step(() => false);
+		const { level, tests, out, back } = grown(number);
 		const way = wayTo(level, back, LEAST - 1);
 		const moves = new Pushes(level, tests.pushes, marksOf(level, way.flat()));
 		const side = joining(level, new Arena(level.words, 1 << 24), moves, way);
