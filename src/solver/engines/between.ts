@@ -1,5 +1,6 @@
 /** Searches between two leads: where they begin, and the images they are to set up. */
 import type { Arena } from '../fess/arena.js';
+import type { BoardDomain } from '../fess/board.js';
 import { commonOf } from '../fess/joining.js';
 import { regionsOf } from '../fess/retreat.js';
 import type { Cell } from '../level.js';
@@ -7,6 +8,7 @@ import type { Pieces } from '../pieces.js';
 import { countShared } from '../squares.js';
 import type { MacroMove } from '../types.js';
 import { bestSince, type Side } from './sides.js';
+import type { Trail } from './trail.js';
 
 const MOST_PAIRS = 4_000_000; // of positions that are compared for an image
 
@@ -96,12 +98,29 @@ function liveSince(arena: Arena, first: number): number[] {
 
 /** The expansions of a search that score best for another that has to begin somewhere, the best first. */
 export function* likest({ search: { arena } }: Side, { domain }: Side, count: number): Pieces<number[]> {
-	const ranked: { readonly expansion: number; readonly s0: number; readonly s1: number }[] = [];
-	for (const expansion of liveSince(arena, 0)) {
-		domain.place.load(arena, expansion);
-		ranked.push({ expansion, s0: domain.score(), s1: domain.scoreRest });
+	return yield* bestFor(domain, liveSince(arena, 0), count, (expansion) =>
+		domain.place.load(arena, expansion),
+	);
+}
+
+/** The positions of a trail that do, by their numbers. */
+export function* likestOn(trail: Trail, { domain }: Side, count: number): Pieces<number[]> {
+	const numbers = trail.positions.keys();
+	return yield* bestFor(domain, numbers, count, (number) => trail.load(number, domain.place));
+}
+
+function* bestFor(
+	domain: BoardDomain,
+	items: Iterable<number>,
+	count: number,
+	load: (item: number) => void,
+): Pieces<number[]> {
+	const ranked: { readonly item: number; readonly s0: number; readonly s1: number }[] = [];
+	for (const item of items) {
+		load(item);
+		ranked.push({ item, s0: domain.score(), s1: domain.scoreRest });
 		yield;
 	}
-	ranked.sort((a, b) => b.s0 - a.s0 || b.s1 - a.s1 || a.expansion - b.expansion);
-	return ranked.slice(0, count).map(({ expansion }) => expansion);
+	ranked.sort((a, b) => b.s0 - a.s0 || b.s1 - a.s1 || a.item - b.item);
+	return ranked.slice(0, count).map(({ item }) => item);
 }

@@ -11,8 +11,9 @@
  * side, that are likest to the image, and ends when it comes upon any position that is known on the other side.
  *
  * The features bring most boxes onto the image and the last ones often not, as others would have to leave it for that.
- * So each round ends with short searches from the nearest that one side has come to, that try to join the way which the
- * other has found to its best, anywhere along it, and what they come to is where the next round's searches begin, too.
+ * So each round ends with short searches that try to join a way: one by pushes from the nearest to the way on from the
+ * image, anywhere along it, then one by pulls from there to where the first has come. What they come to is where the
+ * next round's searches begin, too.
  */
 import { Arena } from '../fess/arena.js';
 import { lineFrom, lineToNode, rootOf } from '../fess/line.js';
@@ -21,7 +22,17 @@ import { Place } from '../fess/place.js';
 import { type Cell, type Level, marksOf } from '../level.js';
 import type { Pieces } from '../pieces.js';
 import type { MacroMove } from '../types.js';
-import { type Between, bestOf, boxesAt, type Found, imageFor, knows, likest, mostCommon } from './between.js';
+import {
+	type Between,
+	bestOf,
+	boxesAt,
+	type Found,
+	imageFor,
+	knows,
+	likest,
+	likestOn,
+	mostCommon,
+} from './between.js';
 import {
 	addStart,
 	joining,
@@ -224,9 +235,8 @@ export class Middle extends SteppedEngine {
 	/** Makes a search that tries to join the way to the best of the other side, unless that has come to nothing. */
 	private *startJoin(stage: Join): Pieces<void> {
 		const { level, limit } = this;
-		const [own, opposite] =
-			stage === 'joinPushes' ? (['pushes', this.pulls] as const) : (['pulls', this.pushes] as const);
-		const image = bestOf(opposite);
+		const own = stage === 'joinPushes' ? 'pushes' : 'pulls';
+		const image = own === 'pushes' ? bestOf(this.pulls) : (bestOf(this.joinPushes) ?? bestOf(this.pushes));
 		if (!image) {
 			this.begin(stage);
 			return;
@@ -239,6 +249,7 @@ export class Middle extends SteppedEngine {
 		this.watch(own, side);
 		const lines = new Map<number, readonly MacroMove[]>();
 		yield* this.addRootsOf(this[own], side, JOIN_ROOTS, lines);
+		if (own === 'pulls') yield* this.addRootsAhead(side, lines);
 		this.enter(stage, { ...side, roots: arena.expansions, lines });
 	}
 
@@ -272,7 +283,11 @@ export class Middle extends SteppedEngine {
 		const { out, back } = this;
 		domain.meets =
 			way === 'pulls'
-				? (lo, hi) => knows(out, lo, hi) || knows(this.pushes, lo, hi) || this.behind?.knows(lo, hi) === true
+				? (lo, hi) =>
+						knows(out, lo, hi) ||
+						knows(this.pushes, lo, hi) ||
+						knows(this.joinPushes, lo, hi) ||
+						this.behind?.knows(lo, hi) === true
 				: (lo, hi) => knows(back, lo, hi) || knows(this.pulls, lo, hi) || this.ahead?.knows(lo, hi) === true;
 	}
 
@@ -302,6 +317,20 @@ export class Middle extends SteppedEngine {
 			const line = ahead ? this.lineTo(lo, hi) : this.lineFrom(lo, hi);
 			yield* side.search.addRootsOf(known, [expansion]);
 			lines.set(arena.find(lo, hi), line);
+		}
+	}
+
+	/** Makes the likest positions of the way on from the last image roots of a search by pulls; adds their lines. */
+	private *addRootsAhead(side: Side, lines: Map<number, readonly MacroMove[]>): Pieces<void> {
+		const { ahead } = this;
+		if (!ahead) return;
+		const { search, domain } = side;
+		for (const number of yield* likestOn(ahead, side, JOIN_ROOTS)) {
+			ahead.load(number, domain.place);
+			const { lo, hi } = domain.place;
+			if (search.status !== 'running' || search.arena.find(lo, hi) >= 0) continue;
+			yield* search.addLoaded();
+			lines.set(search.arena.find(lo, hi), this.lineFrom(lo, hi));
 		}
 	}
 

@@ -11,6 +11,7 @@ interface Passed {
 
 export class Trail {
 	readonly positions: (readonly Cell[])[] = []; // boxes of each, in the order of play
+	private readonly players: Cell[] = [];
 	private readonly line: readonly MacroMove[];
 	private readonly passed = new Map<number, Passed>(); // by the low word of a key
 
@@ -32,9 +33,15 @@ export class Trail {
 		return trail;
 	}
 
-	private pass({ boxes, count, lo, hi }: Place): void {
+	private pass({ boxes, count, player, lo, hi }: Place): void {
+		this.players.push(player);
 		this.passed.set(lo, { hi, moves: this.positions.length });
 		this.positions.push([...boxes.subarray(0, count)]);
+	}
+
+	/** Loads one of its positions. */
+	load(number: number, place: Place): void {
+		place.set(this.positions[number]!, this.players[number]!);
 	}
 
 	knows(lo: number, hi: number): boolean {

@@ -80,15 +80,19 @@ export abstract class TreeSearch {
 		}
 	}
 
-	/** Makes each of some expansions of another search a root, unless a test refutes it, and finishes it. */
+	/** Makes each of some expansions of another search a root, as `addLoaded` does. */
 	*addRootsOf(arena: Arena, expansions: readonly number[]): Pieces<void> {
-		const { domain } = this;
 		for (const expansion of expansions) {
-			domain.place.load(arena, expansion);
-			const question = domain.refuting();
-			while (!question.advance()) yield;
-			if (!question.cut) yield* this.openRoot();
+			this.domain.place.load(arena, expansion);
+			yield* this.addLoaded();
 		}
+	}
+
+	/** Makes the position that the domain has loaded a root, unless a test refutes it, and finishes it. */
+	*addLoaded(): Pieces<void> {
+		const question = this.domain.refuting();
+		while (!question.advance()) yield;
+		if (!question.cut) yield* this.openRoot();
 	}
 
 	private *openRoot(): Pieces<void> {

@@ -1,6 +1,6 @@
 /** Strategies M and N: which position of a lead becomes the image of a search, and lines by way of several searches. */
 import { expect, test } from 'vitest';
-import { mostCommon, nearestSince } from '../../../src/solver/engines/between.js';
+import { likestOn, mostCommon, nearestSince } from '../../../src/solver/engines/between.js';
 import { M, Middle, N, type Round } from '../../../src/solver/engines/middle.js';
 import {
 	addStart,
@@ -103,6 +103,10 @@ test('a trail knows each position of its line with what is before and after it, 
 	const trail = whole(Trail.along(place, line));
 	expect(line.length).toBeGreaterThan(3);
 	expect(trail.positions).toHaveLength(line.length + 1);
+	path.forEach((e, number) => {
+		trail.load(number, place);
+		expect([place.lo, place.hi]).toEqual([arena.keyLo[arena.node[e]!], arena.keyHi(arena.node[e]!)]);
+	});
 	for (let e = 0; e < arena.expansions; e++) {
 		const node = arena.node[e]!;
 		const at = path.indexOf(e);
@@ -110,6 +114,23 @@ test('a trail knows each position of its line with what is before and after it, 
 			at < 0 ? undefined : line.slice(0, at),
 		);
 		expect(trail.after(arena.keyLo[node]!, arena.keyHi(node))).toEqual(at < 0 ? undefined : line.slice(at));
+	}
+});
+
+test('the likest positions on a trail are those with most boxes in common with the way that is to be joined', () => {
+	for (const number of NUMBERS) {
+		const { level, tests, out, back } = grown(number);
+		const way = wayTo(level, back, LEAST - 1);
+		const moves = new Pushes(level, tests.pushes, marksOf(level, way.flat()));
+		const side = joining(level, new Arena(level.words, 1 << 24), moves, way);
+		const { place } = side.domain;
+		place.set(level.boxes, level.player);
+		const trail = whole(Trail.along(place, lineTo(out.search.arena, LEAST - 1, -1)));
+		const shared = trail.positions.map((boxes) =>
+			Math.max(...way.map((image) => boxes.filter((box) => image.includes(box)).length)),
+		);
+		const likest = whole(likestOn(trail, side, 3)).map((number) => shared[number]);
+		expect(likest).toEqual(shared.toSorted((a, b) => b - a).slice(0, 3));
 	}
 });
 
