@@ -116,10 +116,10 @@ const FEW_BOXES = 10;
 
 /**
  * The rotation of worker `index` of `count` for a level; slices grow from round to round. Strategies that find
- * different levels run side by side, and each has what it needs in one stretch: L finds early what it finds, A and R too
- * until M from halfway takes turns with them and finds for long, N most in a short time and M then what N does not, C
- * most of what B finds and more in half the time, G and P few that no other does, P late. With few boxes C finds more
- * and M less.
+ * different levels run side by side, and each has what it needs in one stretch: L finds early what it finds, N most of
+ * all and M then what N does not, A what is easy at once and, as M from halfway takes turns with it, other levels for
+ * long, C little at first that no other does and more late, R some of A's in other ways, G and P few, P late. One worker
+ * has A before N for what is easy. With few boxes C finds more and M less.
  */
 export function rotation(level: Level, index: number, count: number): readonly Turn[] {
 	const { alone, first, second } = level.boxes.length <= FEW_BOXES ? FEW : MANY;
@@ -148,24 +148,24 @@ interface Rotations {
 const MANY: Rotations = {
 	alone: [
 		turn('prove', 150, 0.15),
-		turn('L', 1200, 0.1),
-		turn('A', 9000, 0.2),
-		turn('N', 3300, 0.1),
+		turn('A', 3500, 0.2),
+		turn('L', 1000, 0.1),
+		turn('N', 3400, 0.1),
+		turn('M', 2400, 0.1),
 		turn('greedy', 200, 0.05),
-		turn('R', 9000, 0.1),
-		turn('C', 3200, 0.15),
-		turn('P', 6000, 0.1),
+		turn('R', 3000, 0.1),
+		turn('C', 3200, 0.1),
+		turn('P', 6000, 0.05),
 		turn('G', 2600, 0.05),
 	],
-	first: [turn('A', 9000, 0.4), turn('C', 3000, 0.3), turn('G', 2600, 0.3)],
+	first: [turn('A', 8500, 0.35), turn('C', 600, 0.2), turn('R', 3000, 0.25), turn('G', 2600, 0.2)],
 	second: [
 		turn('prove', 150, 0.15),
-		turn('L', 1300, 0.1),
-		turn('N', 2400, 0.2),
-		turn('M', 2400, 0.15),
+		turn('L', 1000, 0.1),
+		turn('N', 4200, 0.25),
 		turn('greedy', 300, 0.05),
-		turn('R', 9000, 0.2),
-		turn('P', 7000, 0.15),
+		turn('M', 6000, 0.25),
+		turn('P', 7000, 0.2),
 	],
 };
 
