@@ -7,8 +7,9 @@
  * At first the image is, of the loosest positions of the lead on the other side, the nearest to where the lead on this
  * side has been; later the best that the last search between them came to from the other side, so that the two come
  * towards each other. M keeps to that, and counts boxes all along the way that is known from its image; N has images of
- * the leads in every second round, and its searches between them go on below what scores best as well. A search begins with those positions of its lead, and of the last search on its
- * side, that are likest to the image, and ends when it comes upon any position that is known on the other side.
+ * the leads in every second round, and its searches between them go on below what scores best as well. A search begins
+ * with those positions of its lead, and of the last search on its side, that are likest to the image, and ends when it
+ * comes upon any position that is known on the other side.
  *
  * The features bring most boxes onto the image and the last ones often not, as others would have to leave it for that.
  * So each round ends with short searches that try to join a way: one by pushes from the nearest to the way on from the
