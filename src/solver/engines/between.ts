@@ -1,9 +1,9 @@
 /** Searches between two leads: where they begin, and the images they are to set up. */
 import type { Arena } from '../fess/arena.js';
 import type { BoardDomain } from '../fess/board.js';
+import type { Passed } from '../fess/common.js';
 import { commonOf } from '../fess/joining.js';
 import { regionsOf } from '../fess/retreat.js';
-import type { Cell } from '../level.js';
 import type { Pieces } from '../pieces.js';
 import { countShared } from '../squares.js';
 import type { MacroMove } from '../types.js';
@@ -56,10 +56,10 @@ export function mostCommon(arena: Arena): number {
 	return liveSince(arena, 0).reduce((most, e) => Math.max(most, commonOf(arena.s0(arena.node[e]!))), 0);
 }
 
-export function boxesAt({ side, expansion }: Found): readonly Cell[] {
+export function positionAt({ side, expansion }: Found): Passed {
 	const { place } = side.domain;
 	place.load(side.search.arena, expansion);
-	return [...place.boxes.subarray(0, place.count)];
+	return { boxes: [...place.boxes.subarray(0, place.count)], player: place.player };
 }
 
 /**

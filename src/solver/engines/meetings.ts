@@ -59,8 +59,8 @@ export const LOOSENING: MeetOptions = {
 		{
 			first: 2500,
 			matched: true,
-			make: (level, arena, tests, { boxes }) =>
-				settingUp(level, arena, new Pulls(level, tests.pulls), [boxes], false),
+			make: (level, arena, tests, way) =>
+				settingUp(level, arena, new Pulls(level, tests.pulls), [way], false),
 		},
 	],
 };
@@ -76,8 +76,8 @@ function pushedToImage(first: number, weighted: boolean): Follower {
 	return {
 		first,
 		matched: true,
-		make: (level, arena, tests, { boxes }) =>
-			settingUp(level, arena, new Pushes(level, tests.pushes, marksOf(level, boxes)), [boxes], weighted),
+		make: (level, arena, tests, way) =>
+			settingUp(level, arena, new Pushes(level, tests.pushes, marksOf(level, way.boxes)), [way], weighted),
 	};
 }
 

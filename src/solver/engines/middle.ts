@@ -17,22 +17,23 @@
  * next round's searches begin, too.
  */
 import { Arena } from '../fess/arena.js';
+import type { Passed } from '../fess/common.js';
 import { lineFrom, lineToNode, rootOf } from '../fess/line.js';
 import { type Moves, Pulls, Pushes, type Tests } from '../fess/moves.js';
 import { Place } from '../fess/place.js';
-import { type Cell, type Level, marksOf } from '../level.js';
+import { type Level, marksOf } from '../level.js';
 import type { Pieces } from '../pieces.js';
 import type { MacroMove } from '../types.js';
 import {
 	type Between,
 	bestOf,
-	boxesAt,
 	type Found,
 	imageFor,
 	knows,
 	likest,
 	likestOn,
 	mostCommon,
+	positionAt,
 } from './between.js';
 import {
 	addStart,
@@ -213,10 +214,10 @@ export class Middle extends SteppedEngine {
 			return;
 		}
 		const { wide, along } = this.options;
-		const way = along ? yield* this.wayBy(stage, image) : [boxesAt(image)];
+		const way = along ? yield* this.wayBy(stage, image) : [positionAt(image)];
 		const arena = new Arena(level.words, Math.floor(limit * SHARE), wide);
 		yield;
-		const moves = this.movesTo(stage, way.flat());
+		const moves = this.movesTo(stage, way);
 		yield;
 		const side = wide
 			? settingUpWidely(level, arena, moves, way)
@@ -245,7 +246,7 @@ export class Middle extends SteppedEngine {
 		const way = yield* this.wayBy(own, image);
 		const arena = new Arena(level.words, Math.floor(limit * JOIN_SHARE));
 		yield;
-		const side = joining(level, arena, this.movesTo(own, way.flat()), way);
+		const side = joining(level, arena, this.movesTo(own, way), way);
 		yield;
 		this.watch(own, side);
 		const lines = new Map<number, readonly MacroMove[]>();
@@ -255,7 +256,7 @@ export class Middle extends SteppedEngine {
 	}
 
 	/** The positions between an image and its end of the level, as one that plays the other way joins them. */
-	private *wayBy(own: Way, { side, expansion }: Found): Pieces<readonly (readonly Cell[])[]> {
+	private *wayBy(own: Way, { side, expansion }: Found): Pieces<readonly Passed[]> {
 		const { level } = this;
 		const { arena } = side.search;
 		const node = arena.node[expansion]!;
@@ -272,11 +273,12 @@ export class Middle extends SteppedEngine {
 		return this.behind.positions.toReversed();
 	}
 
-	private movesTo(way: Way, stops: readonly Cell[]): Moves {
+	/** The moves of a search that is to come to a way, which pushed boxes may stop wherever one stands along it. */
+	private movesTo(own: Way, way: readonly Passed[]): Moves {
 		const { level, tests } = this;
-		return way === 'pulls'
-			? new Pulls(level, tests.pulls)
-			: new Pushes(level, tests.pushes, marksOf(level, stops));
+		if (own === 'pulls') return new Pulls(level, tests.pulls);
+		const stops = way.flatMap(({ boxes }) => boxes);
+		return new Pushes(level, tests.pushes, marksOf(level, stops));
 	}
 
 	/** Lets a search end when it comes upon what is known on the other side. */

@@ -3,6 +3,7 @@ import { createPullDeadlocks } from '../deadlock/pull-tests.js';
 import { createDeadlocks } from '../deadlock/tests.js';
 import { Arena } from '../fess/arena.js';
 import type { BoardDomain } from '../fess/board.js';
+import type { Passed } from '../fess/common.js';
 import { ImageDomain } from '../fess/image.js';
 import { JoiningDomain } from '../fess/joining.js';
 import { type Moves, Pulls, Pushes, type Tests } from '../fess/moves.js';
@@ -10,7 +11,7 @@ import { RetreatDomain, type RetreatOptions } from '../fess/retreat.js';
 import { Search } from '../fess/search.js';
 import type { TreeSearch } from '../fess/tree-search.js';
 import { WideSearch } from '../fess/wide-search.js';
-import { type Cell, type Level, marksOf } from '../level.js';
+import { type Level, marksOf } from '../level.js';
 import type { Pieces } from '../pieces.js';
 import { Rooms } from '../rooms.js';
 
@@ -65,12 +66,12 @@ export function* leadsOf(level: Level, tests: Tests, limit: number): Pieces<Lead
 	return { out, back };
 }
 
-/** The image is set up, by features. `way` is its boxes, and those of other positions that count for it. */
+/** The image is set up, by features. `way` is the image, and what other positions count for it. */
 export function settingUp(
 	level: Level,
 	arena: Arena,
 	moves: Moves,
-	way: readonly (readonly Cell[])[],
+	way: readonly Passed[],
 	weighted: boolean,
 ): Side {
 	const domain = new ImageDomain(level, arena, { moves, way, weighted });
@@ -78,18 +79,13 @@ export function settingUp(
 }
 
 /** The same, going on below what scores best as well; `arena` keeps heaps of edges. */
-export function settingUpWidely(
-	level: Level,
-	arena: Arena,
-	moves: Moves,
-	way: readonly (readonly Cell[])[],
-): Side {
+export function settingUpWidely(level: Level, arena: Arena, moves: Moves, way: readonly Passed[]): Side {
 	const domain = new ImageDomain(level, arena, { moves, way, weighted: false });
 	return { domain, search: new WideSearch(arena, domain) };
 }
 
-/** A way is joined: one of its positions is set up. `way` is the boxes of each, the image first. */
-export function joining(level: Level, arena: Arena, moves: Moves, way: readonly (readonly Cell[])[]): Side {
+/** A way is joined: one of its positions is set up, the image being the first. */
+export function joining(level: Level, arena: Arena, moves: Moves, way: readonly Passed[]): Side {
 	const domain = new JoiningDomain(level, arena, moves, way);
 	return { domain, search: new Search(arena, domain) };
 }

@@ -1,19 +1,18 @@
 /** The positions that a line of play comes through, by their keys. */
+import type { Passed } from '../fess/common.js';
 import type { Place } from '../fess/place.js';
-import type { Cell } from '../level.js';
 import type { Pieces } from '../pieces.js';
 import type { MacroMove } from '../types.js';
 
-interface Passed {
+interface Entry {
 	readonly hi: number; // high word of its key
 	readonly moves: number; // of the line before it
 }
 
 export class Trail {
-	readonly positions: (readonly Cell[])[] = []; // boxes of each, in the order of play
-	private readonly players: Cell[] = [];
+	readonly positions: Passed[] = []; // in the order of play
 	private readonly line: readonly MacroMove[];
-	private readonly passed = new Map<number, Passed>(); // by the low word of a key
+	private readonly passed = new Map<number, Entry>(); // by the low word of a key
 
 	private constructor(line: readonly MacroMove[]) {
 		this.line = line;
@@ -34,14 +33,14 @@ export class Trail {
 	}
 
 	private pass({ boxes, count, player, lo, hi }: Place): void {
-		this.players.push(player);
 		this.passed.set(lo, { hi, moves: this.positions.length });
-		this.positions.push([...boxes.subarray(0, count)]);
+		this.positions.push({ boxes: [...boxes.subarray(0, count)], player });
 	}
 
 	/** Loads one of its positions. */
 	load(number: number, place: Place): void {
-		place.set(this.positions[number]!, this.players[number]!);
+		const { boxes, player } = this.positions[number]!;
+		place.set(boxes, player);
 	}
 
 	knows(lo: number, hi: number): boolean {

@@ -1,27 +1,37 @@
-/** Boxes in common with the positions of a way: the most that any of them has. */
+/** What a position has in common with those of a way: the most that it has with any of them. */
 import type { Cell, Level } from '../level.js';
 import type { Place } from './place.js';
 
 const MOST_POSITIONS = 64; // of the way that are compared; evenly along it, if it has more
 
+/** A position of a way. */
+export interface Passed {
+	readonly boxes: readonly Cell[];
+	readonly player: Cell; // smallest cell of his region
+}
+
 export class Common {
 	number = 0; // of the position with the most, by the last question; the last of several
 	private readonly positions: number; // of the way
+	private readonly players: Int16Array; // of those positions
 	private readonly boxes: Uint8Array; // 1 where position i has a box on cell c: c * positions + i
 	private readonly common: Int16Array; // of the loaded position with each
 
-	/** `way`: the boxes of each of its positions. */
-	constructor(level: Level, way: readonly (readonly Cell[])[]) {
+	constructor(level: Level, way: readonly Passed[]) {
 		const stride = Math.ceil(way.length / MOST_POSITIONS);
 		const positions = Math.ceil(way.length / stride);
 		this.positions = positions;
 		this.boxes = new Uint8Array(level.n * positions);
 		this.common = new Int16Array(positions);
-		for (let i = 0; i < positions; i++)
-			for (const box of way[i * stride]!) this.boxes[box * positions + i] = 1;
+		this.players = new Int16Array(positions);
+		for (let i = 0; i < positions; i++) {
+			const passed = way[i * stride]!;
+			this.players[i] = passed.player;
+			for (const box of passed.boxes) this.boxes[box * positions + i] = 1;
+		}
 	}
 
-	/** Makes `place` the position that `after` speaks of; its boxes in common. */
+	/** Makes `place` the position that `after` speaks of; what it has in common. */
 	load(place: Place): number {
 		const { boxes, common, positions } = this;
 		common.fill(0);
@@ -29,18 +39,22 @@ export class Common {
 			const row = place.boxes[b]! * positions;
 			for (let i = 0; i < positions; i++) common[i] = common[i]! + boxes[row + i]!;
 		}
-		return this.after(0, 0);
+		return this.after(0, 0, place.player);
 	}
 
-	/** The boxes in common once one has moved. */
-	after(from: Cell, to: Cell): number {
-		const { boxes, common, positions } = this;
+	/**
+	 * Twice the boxes in common once one has moved, and one more with the player in the same region: the one whose
+	 * smallest cell is `rep`.
+	 */
+	after(from: Cell, to: Cell, rep: Cell): number {
+		const { boxes, common, players, positions } = this;
 		const left = from * positions;
 		const entered = to * positions;
 		let most = -1;
 		let number = 0;
 		for (let i = 0; i < positions; i++) {
-			const here = common[i]! - boxes[left + i]! + boxes[entered + i]!;
+			const shared = common[i]! - boxes[left + i]! + boxes[entered + i]!;
+			const here = 2 * shared + (players[i] === rep ? 1 : 0);
 			if (here < most) continue;
 			most = here;
 			number = i;

@@ -10,12 +10,12 @@ import { type Cell, type Level, marksOf } from '../level.js';
 import { IMPOSSIBLE, MatchDistance } from '../matchdist.js';
 import type { Arena } from './arena.js';
 import { BoardDomain } from './board.js';
-import { Common } from './common.js';
+import { Common, type Passed } from './common.js';
 import type { Moves } from './moves.js';
 
 export interface ImageParts {
 	readonly moves: Moves;
-	readonly way: readonly (readonly Cell[])[]; // boxes of the image, and of what else counts for it
+	readonly way: readonly Passed[]; // the image, and what else counts for it
 	readonly weighted: boolean; // otherwise all edges weigh nothing and the score alone decides
 }
 
@@ -32,7 +32,7 @@ export class ImageDomain extends BoardDomain {
 	constructor(level: Level, arena: Arena, parts: ImageParts) {
 		super(level, arena, parts.moves);
 		const { moves, way, weighted } = parts;
-		const image = way[0]!;
+		const image = way[0]!.boxes;
 		this.weighted = weighted;
 		this.image = marksOf(level, image);
 		this.common = new Common(level, way);
@@ -42,7 +42,7 @@ export class ImageDomain extends BoardDomain {
 	override score(): number {
 		const { place, match, common } = this;
 		const total = match.solve(place.boxes);
-		const onImage = common.load(place);
+		const onImage = common.load(place) >> 1;
 		this.obstacles = this.countObstacles();
 		this.s0 = this.firstWord(total, place.regions.count, onImage, this.obstacles);
 		this.s1 = -total;
@@ -120,7 +120,7 @@ export class ImageDomain extends BoardDomain {
 				occ[from] = 1;
 			}
 			const total = match.after(to);
-			const on = common.after(from, to);
+			const on = common.after(from, to, children.rep[i]!) >> 1;
 			occ[from] = 0;
 			const before = this.obstaclesAround(to);
 			occ[to] = 1;

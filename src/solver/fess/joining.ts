@@ -3,32 +3,34 @@
  * position of it does as well as to have the image's. A box that stands wrong where the image is often finds its place
  * further along, where others are out of its way; till then the rest may be moved as the way moves it.
  *
- *   score, first word    boxes in common with the position of the way with most of them 10 | its number, the image's
- *                        being 0 6 | 63 - regions 6
+ *   score, first word    boxes in common with the position of the way with most of them 10 | the player in the same
+ *                        region there 1 | its number, the image's being 0 6 | 63 - regions 6
  *
- * A cell is made of what has as many boxes in common.
+ * A cell is made of what has as many boxes in common. That all boxes stand right is worth nothing while the player is
+ * on the wrong side of them, which is the last step of some ways; as a reason for more cells it costs more than it gives.
  */
-import type { Cell, Level } from '../level.js';
+import type { Level } from '../level.js';
 import type { Arena } from './arena.js';
 import { BoardDomain } from './board.js';
-import { Common } from './common.js';
+import { Common, type Passed } from './common.js';
 import type { Moves } from './moves.js';
 
-const COMMON_SHIFT = 12;
+const BOXES_SHIFT = 13;
+const COMMON_SHIFT = 12; // of boxes and player
 const NUMBER_SHIFT = 6;
 
 /** Boxes in common with the way, by a score. */
 export function commonOf(s0: number): number {
-	return s0 >> COMMON_SHIFT;
+	return s0 >> BOXES_SHIFT;
 }
 
 export class JoiningDomain extends BoardDomain {
-	override readonly mask = -1 << COMMON_SHIFT;
+	override readonly mask = -1 << BOXES_SHIFT;
 	override readonly scoreRest = 0; // second word of the score
 	private readonly common: Common;
 
-	/** `way`: the boxes of each of its positions, the image first. */
-	constructor(level: Level, arena: Arena, moves: Moves, way: readonly (readonly Cell[])[]) {
+	/** `way`: its positions, the image first. */
+	constructor(level: Level, arena: Arena, moves: Moves, way: readonly Passed[]) {
 		super(level, arena, moves);
 		this.common = new Common(level, way);
 	}
@@ -42,7 +44,7 @@ export class JoiningDomain extends BoardDomain {
 	protected override judge(first: number, last: number): void {
 		const { children, common } = this;
 		for (let i = first; i < last; i++) {
-			const most = common.after(children.from[i]!, children.to[i]! >> 2);
+			const most = common.after(children.from[i]!, children.to[i]! >> 2, children.rep[i]!);
 			children.s0[i] = firstWord(most, common.number, children.regions[i]!);
 			children.s1[i] = 0;
 			children.flags[i] = 0;

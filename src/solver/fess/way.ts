@@ -10,6 +10,7 @@ import { type Cell, type Level, marksOf } from '../level.js';
 import { makePlan, type Plan, packed } from '../plan/plan.js';
 import type { Arena } from './arena.js';
 import { BoardDomain } from './board.js';
+import type { Passed } from './common.js';
 import { Pushes } from './moves.js';
 import { UNIT, Worth, type WorthWeights } from './worth.js';
 
@@ -23,9 +24,7 @@ const PACKED = 0.4; // with all boxes where they stay
 const COMMON = 0.35; // with all boxes in common
 
 /** How a search came from its root to one of its positions. */
-export interface Way {
-	readonly boxes: readonly Cell[]; // of that position
-	readonly player: Cell; // his region there
+export interface Way extends Passed {
 	readonly moves: readonly { readonly from: Cell; readonly to: Cell }[]; // from the root on
 }
 

@@ -14,12 +14,14 @@ import {
 } from '../../../src/solver/engines/sides.js';
 import { Trail } from '../../../src/solver/engines/trail.js';
 import { Arena } from '../../../src/solver/fess/arena.js';
+import type { Passed } from '../../../src/solver/fess/common.js';
 import { commonOf } from '../../../src/solver/fess/joining.js';
 import { lineTo } from '../../../src/solver/fess/line.js';
-import { Pushes } from '../../../src/solver/fess/moves.js';
+import { Pushes, type Tests } from '../../../src/solver/fess/moves.js';
 import { regionsOf } from '../../../src/solver/fess/retreat.js';
 import { type Level, marksOf } from '../../../src/solver/level.js';
 import { whole } from '../../../src/solver/pieces.js';
+import { endsOf } from '../../../src/solver/reach.js';
 import { bundledBoard, levelOf } from '../boards.js';
 import { replays } from '../replays.js';
 
@@ -65,28 +67,35 @@ test('the image is a position with fewest regions that shares most boxes with on
 	expect(others).toBeGreaterThan(10);
 });
 
-test('the score of a search that joins a way is the most boxes in common with one of its positions', () => {
+test('the score of a search that joins a way is the most boxes in common with one of its positions, then the player', () => {
 	let along = 0; // expansions that have most in common with another position than the image
+	let sides = 0; // and pairs of them that differ in the player's side only
 	for (const number of NUMBERS) {
 		const { level, tests, out, back } = grown(number);
 		const way = wayTo(level, back, LEAST - 1);
-		const moves = new Pushes(level, tests.pushes, marksOf(level, way.flat()));
-		const side = joining(level, new Arena(level.words, 1 << 24), moves, way);
+		const side = joiningByPushes(level, tests, way);
 		whole(side.search.addRootsOf(out.search.arena, ROOTS));
 		const { search } = side;
 		const { arena } = search;
 		while (search.status === 'running' && arena.expansions < LEAST) search.step(() => false);
-		let most = 0;
-		for (const { expansion, boxes } of positions(level, side, 0)) {
-			const shared = way.map((image) => boxes.filter((box) => image.includes(box)).length);
-			const common = commonOf(arena.s0(arena.node[expansion]!));
-			expect(common).toBe(Math.max(...shared));
-			if (common > shared[0]!) along++;
-			most = Math.max(most, common);
+		const met = positions(level, side, 0).map((position) => {
+			const s0 = arena.s0(arena.node[position.expansion]!);
+			return { s0, common: commonOf(s0), shared: way.map((passed) => sharedBy(position, passed)) };
+		});
+		for (const { s0, common, shared } of met) {
+			expect(common).toBe(Math.floor(Math.max(...shared)));
+			if (common > Math.floor(shared[0]!)) along++;
+			for (const other of met.filter((each) => each.common === common)) {
+				expect(other.s0 & side.domain.mask).toBe(s0 & side.domain.mask);
+				if (Math.max(...other.shared) <= Math.max(...shared)) continue;
+				expect(other.s0).toBeGreaterThan(s0);
+				sides++;
+			}
 		}
-		expect(mostCommon(arena)).toBe(most);
+		expect(mostCommon(arena)).toBe(Math.max(...met.map(({ common }) => common)));
 	}
 	expect(along).toBeGreaterThan(100);
+	expect(sides).toBeGreaterThan(100);
 });
 
 test('a trail knows each position of its line with what is before and after it, and no other', () => {
@@ -117,17 +126,16 @@ test('a trail knows each position of its line with what is before and after it, 
 	}
 });
 
-test('the likest positions on a trail are those with most boxes in common with the way that is to be joined', () => {
+test('the likest positions on a trail are those that have most in common with the way that is to be joined', () => {
 	for (const number of NUMBERS) {
 		const { level, tests, out, back } = grown(number);
 		const way = wayTo(level, back, LEAST - 1);
-		const moves = new Pushes(level, tests.pushes, marksOf(level, way.flat()));
-		const side = joining(level, new Arena(level.words, 1 << 24), moves, way);
+		const side = joiningByPushes(level, tests, way);
 		const { place } = side.domain;
 		place.set(level.boxes, level.player);
 		const trail = whole(Trail.along(place, lineTo(out.search.arena, LEAST - 1, -1)));
-		const shared = trail.positions.map((boxes) =>
-			Math.max(...way.map((image) => boxes.filter((box) => image.includes(box)).length)),
+		const shared = trail.positions.map((position) =>
+			Math.max(...way.map((passed) => sharedBy(position, passed))),
 		);
 		const likest = whole(likestOn(trail, side, 3)).map((number) => shared[number]);
 		expect(likest).toEqual(shared.toSorted((a, b) => b - a).slice(0, 3));
@@ -149,7 +157,7 @@ test('what a search begins with does not depend on the position that the tests w
 		tests.pushes.atExpansion(place.occ, place.player);
 		if (restrictions.has(tests.pushes.restriction)) continue;
 		restrictions.add(tests.pushes.restriction);
-		const side = settingUp(level, new Arena(level.words, 1 << 24), moves, [[...level.goals]], false);
+		const side = settingUp(level, new Arena(level.words, 1 << 24), moves, [goalsOf(level)], false);
 		whole(side.search.addRootsOf(out.search.arena, ROOTS));
 		nodes.add(side.search.arena.nodes);
 	}
@@ -164,8 +172,8 @@ function stepsBack(wide: boolean): number {
 	const moves = new Pushes(level, tests.pushes, marksOf(level, []));
 	const arena = new Arena(level.words, 1 << 24, wide);
 	const side = wide
-		? settingUpWidely(level, arena, moves, [[...level.goals]])
-		: settingUp(level, arena, moves, [[...level.goals]], false);
+		? settingUpWidely(level, arena, moves, [goalsOf(level)])
+		: settingUp(level, arena, moves, [goalsOf(level)], false);
 	whole(addStart(level, side));
 	while (arena.expansions < LEAST && side.search.status === 'running') side.search.step(() => false);
 	const cellOf = (e: number) => arena.s0(arena.node[e]!) & side.domain.mask;
@@ -232,17 +240,33 @@ function pathTo({ search: { arena } }: Side, expansion: number): number[] {
 	return path;
 }
 
-/** The boxes of the positions from an expansion back to its root. */
-function wayTo(level: Level, side: Side, expansion: number): (readonly number[])[] {
+/** The positions from an expansion back to its root. */
+function wayTo(level: Level, side: Side, expansion: number): Passed[] {
 	const path = pathTo(side, expansion);
-	const boxesOf = new Map(positions(level, side, 0).map((position) => [position.expansion, position.boxes]));
-	return path.toReversed().map((e) => boxesOf.get(e)!);
+	const byExpansion = new Map(positions(level, side, 0).map((position) => [position.expansion, position]));
+	return path.toReversed().map((e) => byExpansion.get(e)!);
 }
 
-interface Position {
+function joiningByPushes(level: Level, tests: Tests, way: readonly Passed[]): Side {
+	const stops = way.flatMap(({ boxes }) => boxes);
+	const moves = new Pushes(level, tests.pushes, marksOf(level, stops));
+	return joining(level, new Arena(level.words, 1 << 24), moves, way);
+}
+
+/** Boxes in common, and a half for the player in the same region. */
+function sharedBy(one: Passed, other: Passed): number {
+	const boxes = one.boxes.filter((box) => other.boxes.includes(box)).length;
+	return boxes + (one.player === other.player ? 0.5 : 0);
+}
+
+/** All goals filled, the player in one of the regions that are left. */
+function goalsOf(level: Level): Passed {
+	return { boxes: [...level.goals], player: endsOf(level)[0]! };
+}
+
+interface Position extends Passed {
 	readonly expansion: number;
 	readonly regions: number;
-	readonly boxes: readonly number[];
 }
 
 /** What a lead has opened from a number on and not found dead. */
@@ -254,7 +278,7 @@ function positions(level: Level, { search: { arena }, domain: { place } }: Side,
 		place.load(arena, expansion);
 		const boxes = [...place.boxes.subarray(0, place.count)];
 		expect(boxes).toHaveLength(level.boxes.length);
-		found.push({ expansion, regions: regionsOf(arena.s0(node)), boxes });
+		found.push({ expansion, regions: regionsOf(arena.s0(node)), boxes, player: place.player });
 	}
 	return found;
 }
