@@ -7,6 +7,8 @@
  */
 import { expect, test } from 'vitest';
 import { STRATEGY_NAMES, type StrategyName } from '../../src/solver/engine-names.js';
+import { M, Middle, type MiddleOptions, N } from '../../src/solver/engines/middle.js';
+import { whole } from '../../src/solver/pieces.js';
 import { STRATEGIES } from '../../src/solver/strategies.js';
 import { bundledBoard, levelOf } from './boards.js';
 
@@ -30,7 +32,18 @@ function signatureOf(strategy: StrategyName): string {
 	return `${states} states, ${solved} solved`;
 }
 
+/**
+ * States of two rounds of strategy M or N, on a level that neither solves in them. A round ends with searches that join
+ * ways, and no other level here comes so far.
+ */
+function roundsOf(options: MiddleOptions): string {
+	const engine = whole(Middle.making(levelOf(bundledBoard('pusher', 49)), 1 << 28, options));
+	engine.run(() => engine.round === 2);
+	return `${engine.states} states`;
+}
+
 test('the signature is the one that is written down', { timeout: 120_000 }, async () => {
 	const lines = STRATEGY_NAMES.map((strategy) => `${strategy}: ${signatureOf(strategy)}\n`);
+	lines.push(`M, two rounds: ${roundsOf(M)}\n`, `N, two rounds: ${roundsOf(N)}\n`);
 	await expect(lines.join('')).toMatchFileSnapshot('../data/signature.txt');
 });
