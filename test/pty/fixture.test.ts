@@ -121,9 +121,10 @@ test('Ctrl-Z without a shell to come back from comes back by itself', async () =
 	const session = await start();
 	const { picture } = session;
 	session.type('\u001A');
-	await session.until(() => expect(session.chunks.join('')).toContain(`${E}[?1049l`));
-	await session.until(() => expect(session.emulator.buffer.active.type).toBe('alternate'));
+	// Asked of the bytes, for the emulator may not have read them yet: what is typed before it is back is dropped.
+	await session.until(() => expect(session.chunks.join('')).toMatch(/\[\?1049l.*\[\?1049h/s));
 	await session.until(() => expect(session.picture).toEqual(picture));
+	expect(session.emulator.buffer.active.type).toBe('alternate');
 	session.type('a');
 	await hears(session, 'a');
 });
@@ -133,6 +134,7 @@ test('stopped and continued, it draws again', async () => {
 	const { picture } = session;
 	session.signal('SIGSTOP');
 	session.emulator.write(`${E}[2J${E}[?1049l`);
+	await session.until(() => expect(session.picture).not.toEqual(picture));
 	session.signal('SIGCONT');
 	await session.until(() => expect(session.picture).toEqual(picture));
 	expect(session.emulator.buffer.active.type).toBe('alternate');
@@ -142,6 +144,7 @@ test('Ctrl-L draws again', async () => {
 	const session = await start();
 	const { picture } = session;
 	session.emulator.write(`${E}[1;1Hnoise`);
+	await session.shows('noise');
 	session.type('\u000C');
 	await session.until(() => expect(session.picture).toEqual(picture));
 });
