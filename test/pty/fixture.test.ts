@@ -123,6 +123,7 @@ test('Ctrl-Z without a shell to come back from comes back by itself', async () =
 	session.type('\u001A');
 	// Asked of the bytes, for the emulator may not have read them yet: what is typed before it is back is dropped.
 	await session.until(() => expect(session.chunks.join('')).toMatch(/\[\?1049l.*\[\?1049h/s));
+	await session.drawn();
 	await session.until(() => expect(session.picture).toEqual(picture));
 	expect(session.emulator.buffer.active.type).toBe('alternate');
 	session.type('a');
