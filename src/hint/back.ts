@@ -55,12 +55,17 @@ export function lastSolvable(
 	};
 }
 
+/** Whether a verdict says that the level can be solved from a position, one that is solved included. */
+function isSolvable(verdict: string | undefined): boolean {
+	return verdict === 'alive' || verdict === 'solved';
+}
+
 async function halve(
 	stops: readonly Stop[],
 	service: HintService,
 	verdict: (asked: { position: Position; line: () => string }) => Promise<string> | undefined,
 ): Promise<number | undefined> {
-	const isAlive = ({ position }: Stop) => service.look(position)?.type === 'alive';
+	const isAlive = ({ position }: Stop) => isSolvable(service.look(position)?.type);
 	let alive = stops.findLastIndex(isAlive);
 	let dead = stops.findIndex(({ position }) => service.look(position)?.type === 'dead');
 	if (dead < 0) dead = stops.length;
@@ -69,7 +74,7 @@ async function halve(
 		const { position, line } = stops[middle]!;
 		const asked = verdict({ position, line: () => line });
 		if (asked === undefined) break;
-		if ((await asked) !== 'alive') dead = middle;
+		if (!isSolvable(await asked)) dead = middle;
 		// A solution from there may pass through later positions of the line.
 		else alive = Math.max(middle, stops.slice(0, dead).findLastIndex(isAlive));
 	}

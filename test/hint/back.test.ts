@@ -10,7 +10,7 @@ const BOARD = boardOf(['############', '#@$        #', '#         .#', '########
 const LINE = 'RRRRRRR';
 const FIRST = 14; // the box before the first push
 
-type Verdict = 'alive' | 'dead' | 'unknown';
+type Verdict = 'alive' | 'dead' | 'solved' | 'unknown';
 
 const PUSH = { box: FIRST, direction: 1, left: 1 } as const;
 
@@ -21,6 +21,7 @@ function telling(known: readonly (Verdict | undefined)[], found: readonly Verdic
 	const answers: Readonly<Record<Verdict, Answer>> = {
 		alive: { type: 'alive', push: PUSH, source: 'search' },
 		dead: { type: 'dead' },
+		solved: { type: 'solved' },
 		unknown: { type: 'unknown', reason: 'time' },
 	};
 	const service: Pick<HintService, 'ask' | 'look'> = {
@@ -56,6 +57,13 @@ test('what stays unknown is not taken for solvable', async () => {
 		const { service } = telling(NOTHING, found);
 		expect(await lastSolvable(service, BOARD, LINE, 10, () => 0).keep).toBe(last);
 	}
+});
+
+test('what is solved is solvable', async () => {
+	const found = [...LINE].map((_, i): Verdict => (i === 4 ? 'solved' : i < 4 ? 'alive' : 'dead'));
+	const known = found.map((verdict) => (verdict === 'solved' ? verdict : undefined));
+	expect(await lastSolvable(telling(NOTHING, found).service, BOARD, LINE, 10, () => 0).keep).toBe(4);
+	expect(await lastSolvable(telling(known, found).service, BOARD, LINE, 10, () => 0).keep).toBe(4);
 });
 
 test('nothing is asked between what is known', async () => {
