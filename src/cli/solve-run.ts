@@ -4,6 +4,7 @@
  */
 import { constants } from 'node:os';
 import type { Board } from '../game/board.js';
+import { canHold } from '../levels/formats.js';
 import { playableBoxes, sizeOf } from '../levels/from-board.js';
 import type { Collection, DamagedLevel, Level } from '../levels/level.js';
 import { oneLine } from '../levels/text.js';
@@ -49,7 +50,7 @@ function fileAt(path: string): LevelFile | string {
 }
 
 function unwritable(path: string, error: unknown): string {
-	return `${oneLine(path)} cannot be written: ${systemText(error)}`;
+	return `${oneLine(path) || '""'} cannot be written: ${systemText(error)}`;
 }
 
 function refuse(reason: string): number {
@@ -147,7 +148,8 @@ class Run {
 			process.stdout.write(formatText(solved, this.options.time));
 		}
 		if (outcome.type !== 'invalid') return;
-		process.stderr.write(complaint(`level ${number} cannot be solved, ${outcome.problem}`));
+		const left = this.file && !canHold('xsb', this.levels[number - 1]!) ? '; the file cannot hold it' : '';
+		process.stderr.write(complaint(`level ${number} cannot be solved, ${outcome.problem}${left}`));
 	}
 
 	/** Writes the levels with the solutions so far to the file; returns why it could not. */

@@ -84,7 +84,9 @@ export class Session {
 	/** Takes the compiled board. */
 	private begin(compiled: Compiled): void {
 		const { board, options } = this;
-		if (compiled.ok) {
+		if (compiled.ok && compiled.level.boxes.every((box) => compiled.level.goal[box])) {
+			this.verdict = { type: 'solved', lurd: '' };
+		} else if (compiled.ok) {
 			const { index, count, engine, bytes, known = [], floors } = options;
 			const turns = (options.known ? hintTurns : turnsOf)(engine, compiled.level, index, count);
 			this.portfolio = new Portfolio(board, compiled.level, { bytes, turns, known, floors });

@@ -18,6 +18,8 @@ const easy = file('easy.xsb', EASY);
 const two = file('two.xsb', `${EASY}\n${BROKEN}`);
 const stuck = file('stuck.xsb', STUCK);
 const broken = file('broken.xsb', BROKEN);
+const done = file('done.xsb', '####\n#@*#\n####\n');
+const odd = file('odd.json', '{"rows":["#####","#@$x#","#####"]}\n');
 const closed = file('closed.xsb', EASY);
 chmodSync(closed, 0);
 const locked = join(folder, 'locked');
@@ -109,9 +111,17 @@ const ROWS: readonly Row[] = [
 		/^\{.*"solved".*\}\n\{.*"invalid".*\}\n$/,
 		'soko: level 2 cannot be solved, line 5: there is no player\n',
 	],
+	[
+		['solve', done],
+		0,
+		/^Maze 1 .*\nsolved after 0 states explored\nSolution \(0 steps, 0 pushes\):\n\n$/,
+		'',
+	],
+	[['solve', done, '-e', 'A', '--json'], 0, JSON_LINE('"status":"solved",.*"pushes":0,"solution":""'), ''],
 	[['solve', easy, '-l', '2'], 1, '', /there is no 2\n$/],
 	[['solve', easy, '-o', join(folder, 'a.xsb')], 0, '', ''],
 	[['solve', easy, '-o', join(folder, 'b.xsb'), '--json'], 0, JSON_LINE('"solved"'), ''],
+	[['solve', odd, '-o', join(folder, 'o.xsb')], 1, /cannot be solved/, /x.*; the file cannot hold it\n$/],
 	[['solve', stuck, '-o', join(folder, 'c.xsb')], 3, /^Maze 1 .*\nno solution: .*\n$/, ''],
 	[['solve', ...HARD, '-o', join(folder, 'd.xsb')], 2, /^Maze 59 .*\nnot known: .*\n$/, ''],
 	[
