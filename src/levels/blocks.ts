@@ -10,6 +10,7 @@ import { FIELDS } from './level.js';
 import { type Limits, tooManyLevels, tooManySquares, type Unreadable, unreadable } from './limits.js';
 import { isMoves, isPlayLabel, type PlayText, splitLabel } from './plays.js';
 import { type Line, readLine } from './rows.js';
+import { parseBoard } from './xsb.js';
 
 /** What was read about the collection, or about one board. */
 export interface Block {
@@ -89,9 +90,9 @@ class Reader {
 		return failure;
 	}
 
-	/** Adds rows to the open board. Rows that are a board by themselves, in one line, are one. */
+	/** Adds rows to the open board. Those of one line that can be played without any others are a board by themselves. */
 	#rows(source: string, rows: readonly string[]): Unreadable | undefined {
-		const whole = rows.length >= MIN_ROWS;
+		const whole = rows.length >= MIN_ROWS && parseBoard(rows).ok;
 		const failure = whole ? this.#closeBoard() : undefined;
 		if (failure) return failure;
 		const open = this.#openBoard();
@@ -174,8 +175,9 @@ class Reader {
 			this.#captions.otherText();
 			const key = KEYS.get(name.toLowerCase())!;
 			if (key === COMMENT && value === '') this.#comment(notes);
-			else if (key === COMMENT) notes.push(value);
-			else if (!keys.has(key) && value !== '') keys.set(key, value);
+			else if (key === COMMENT) {
+				if (!isCommentMark(value)) notes.push(value);
+			} else if (!keys.has(key) && value !== '') keys.set(key, value);
 			else if (value !== '') notes.push(line);
 		} else if (isPlayLabel(line) && this.#play(line, notes)) this.#captions.otherText();
 		else this.#captions.text(line, notes, notes.push(line) - 1);
@@ -210,6 +212,12 @@ class Reader {
 function plainText(line: string): string {
 	if (!line.includes('\t')) return line.trim();
 	return line.split('\t').join(' ').trim(); // replaceAll takes six times as long for millions of tabs
+}
+
+/** Whether a line does nothing but begin or end a comment; as a note it would end the one that it is written in. */
+function isCommentMark(line: string): boolean {
+	COMMENT_MARK.lastIndex = 0;
+	return COMMENT_MARK.test(line);
 }
 
 const COMMENT_MARK = /^[> \t]*comment(?:[-_ ]?(end)\b.*|[ \t]*[:=][ \t]*)$/gim;

@@ -41,6 +41,13 @@ test('boards of one line each need no blank lines', () => {
 	expect(rowsOf(text('6#|#@ $.#|6#', '6#|#@ $.#|6#'))).toEqual([ROOM, ROOM]);
 });
 
+test('rows of one line that are no board by themselves belong to the one around them', () => {
+	const tall = ['#####', '#@$.#', '#   #', '#   #', '#####'];
+	expect(rowsOf(text('5#', '#@$.#', '2(#3-#|)5#'))).toEqual([tall]);
+	expect(rowsOf(text('5#|#@$.#|2(#3-#|)', '5#'))).toEqual([tall]);
+	expect(rowsOf(text('6#|#@ $.#|6#', '5#|#@$.#|2(#3-#|)', '5#'))).toEqual([ROOM, tall]);
+});
+
 test('runs nest', () => {
 	const rows = ['##############', '#@        $. #', '##############'];
 	expect(rowsOf('14#|#@2(2(2-))$.-#|2(2(2#)#)4#')).toEqual([rows]);
@@ -138,6 +145,13 @@ test('keyed lines before the first board are the collection, later ones the boar
 	expect(read.levels[0]!.notes).toEqual(['hard']);
 });
 
+test('a comment that is the mark of one says nothing', () => {
+	const levels = levelsOf(
+		text(ROOM, 'Comment:', 'One', '', 'Comment-End:', 'Comment: Comment:', 'Comment: Comment-End'),
+	);
+	expect(levels).toMatchObject([{ notes: ['One'] }]);
+});
+
 test('a comment runs to its end over blank lines and boards', () => {
 	const [level, ...others] = levelsOf(
 		text(ROOM, 'Comment:', '', 'One', '', ROOM, '', 'Comment-End:', 'Title: T'),
@@ -207,8 +221,8 @@ test.each([
 	['10,001 levels', `${text(ROOM)}\n\n`.repeat(10_001), 40_001, 'there are more than 10000 levels'],
 	[
 		'runs for more than 16 MiB',
-		'200(200#|)\n'.repeat(420),
-		420,
+		'200(200#|)\n\n'.repeat(420),
+		839,
 		'the boards cover more than 16777216 squares together',
 	],
 ])('past a limit: %s', (_, source, line, reason) => {
