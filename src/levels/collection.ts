@@ -148,6 +148,8 @@ function keyedLine(key: string, value: string | undefined): string[] {
 
 const MOVES_A_LINE = 100;
 
+/** The label and the moves; nothing for no moves, as a label alone is a line of text. */
 function playLines({ label, lurd }: Play): string[] {
-	return [label, ...(lurd.match(new RegExp(`.{1,${MOVES_A_LINE}}`, 'g')) ?? [])];
+	const lines = lurd.match(new RegExp(`.{1,${MOVES_A_LINE}}`, 'g'));
+	return lines ? [label, ...lines] : [];
 }

@@ -74,6 +74,13 @@ test('what is written reads the same again', () => {
 	expect(essence(again)).toEqual(essence(read));
 });
 
+test('no moves are written as no lines', () => {
+	const { levels, ...head } = parseCollection('####\n#@*#\n####\n\n######\n#@ $.#\n######\n');
+	const play = { label: 'Solution', lurd: '', pushes: 0, solved: true };
+	const written = formatCollection({ ...head, levels: levels.map((level) => ({ ...level, plays: [play] })) });
+	expect(parseCollection(written).levels.map(({ title }) => title)).toEqual([undefined, undefined]);
+});
+
 test.each([
 	['indented', ['  ######', '  #@ $.#', '  ######']],
 	['with rows of nothing', ['', '######', '#@ $.#', '######', '']],
