@@ -21,9 +21,9 @@ export function readLevels(source: Uint8Array | string, limits: Limits = LIMITS)
 	if (source.length > limits.bytes) return tooLong(source, limits);
 	const text = typeof source === 'string' ? source : decodeText(source);
 	// Of a link every character counts, so it is read before anything is taken out.
-	const read = isLink(text)
-		? readLinks(text, limits)
-		: readText(withoutControls(withPlainLineEnds(text)), limits);
+	const links = isLink(text) ? readLinks(text, limits) : undefined;
+	const read = links?.ok ? links : readText(withoutControls(withPlainLineEnds(text)), limits);
+	if (links && read.ok && read.collection.levels.length === 0) return links;
 	if (read.ok && read.collection.levels.length === 0) {
 		return unreadable(1, 1, 'there is no level in it: no three rows of a board with some #');
 	}
@@ -50,7 +50,7 @@ function readText(text: string, limits: Limits): ReadCollection {
 function readLinks(text: string, limits: Limits): ReadCollection {
 	const levels: Collection['levels'][number][] = [];
 	let squares = 0;
-	for (const [index, source] of text.split('\n').entries()) {
+	for (const [index, source] of withPlainLineEnds(text).split('\n').entries()) {
 		if (source.trim() === '') continue;
 		const line = index + 1;
 		const read = readLink(source);

@@ -53,6 +53,17 @@ test.each([
 	expect(readLevels(text)).toMatchObject({ ok: true, collection: { levels: [{ type: 'level' }] } });
 });
 
+test.each(['\n', '\r\n', '\r'])('links, one a line, with line ends %j', (end) => {
+	expect(readLevels([VECTOR, '', VECTOR].join(end))).toMatchObject({
+		collection: { levels: [{ line: 1 }, { line: 3 }] },
+	});
+});
+
+test('text that begins as a link does is text where levels follow', () => {
+	const text = `v1-levels by Joe\n\n${ROOM.join('\n')}\n`;
+	expect(readLevels(text)).toMatchObject({ collection: { levels: [{ title: 'v1-levels by Joe' }] } });
+});
+
 /** Every text that differs from a link in one character: changed, lost or added. */
 function* slips(link: string): Generator<string> {
 	for (let at = 0; at <= link.length; at++) {
