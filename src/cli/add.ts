@@ -102,7 +102,7 @@ export function remove(name: string): Report {
 	if (addedFile(disk, name) === undefined) {
 		const meant = nearest(name, addedNames(disk));
 		const hint = meant === undefined ? 'soko list tells the names' : `did you mean ${meant}?`;
-		return refusal(`no collection called ${oneLine(name)} was added; ${hint}`);
+		return refusal(`no collection called ${oneLine(name) || '""'} was added; ${hint}`);
 	}
 	return forgetAdded(disk, name) ? { code: OK, out: `removed ${name}\n` } : { code: WRONG, err: told };
 }

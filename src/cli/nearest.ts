@@ -1,9 +1,9 @@
 /** The word that a mistyped one was probably meant to be. */
 
-/** The nearest of `words` if it is near enough to be worth naming: a third of the letters may be wrong. */
+/** The nearest of `words` if it is near enough to be worth naming: a third of the letters may be wrong, but not all. */
 export function nearest(typed: string, words: readonly string[]): string | undefined {
 	let best: string | undefined;
-	let least = Math.max(1, Math.floor(typed.length / 3)) + 1;
+	let least = Math.min(typed.length, Math.max(1, Math.floor(typed.length / 3)) + 1);
 	for (const word of words) {
 		const distance = editDistance(typed.toLowerCase(), word.toLowerCase());
 		if (distance < least) [best, least] = [word, distance];

@@ -24,6 +24,8 @@ export const MAX_MOVES = 1_000_000;
  */
 export function parseLurd(text: string): Lurd {
 	if (!hasRuns(text)) return parsePlain(text);
+	const stray = text.search(/[^udlr\d()\s]/i);
+	if (stray >= 0) return noMove(text, stray);
 	const length = measureLurd(text);
 	if (!length.ok) return length;
 	if (length.value > MAX_MOVES) return { ok: false, column: 0, reason: `more than ${MAX_MOVES} moves` };
@@ -61,12 +63,14 @@ function parsePlain(text: string): Lurd {
 		const letter = text.charAt(column);
 		const direction = directionOf(letter);
 		if (direction !== undefined) moves.push(direction);
-		else if (!isSpace(letter)) {
-			const reason = `${quoted(letter)} is not a move; moves are the letters u, d, l and r`;
-			return { ok: false, column, reason };
-		}
+		else if (!isSpace(letter)) return noMove(text, column);
 	}
 	return { ok: true, moves };
+}
+
+function noMove(text: string, column: number): Lurd {
+	const reason = `${quoted(text.charAt(column))} is not a move; moves are the letters u, d, l and r`;
+	return { ok: false, column, reason };
 }
 
 export type Replay =

@@ -54,6 +54,7 @@ export function readDump(text: string, limits: Limits = LIMITS): ReadCollection 
 }
 
 function faultOf({ width, height, rows, wide }: Sized): string | undefined {
+	if (width === 0) return 'there is no Size X above its Size Y';
 	if (wide) return `a row is wider than its Size X of ${width}`;
 	return rows === height ? undefined : `there are ${rows} rows for a Size Y of ${height}`;
 }

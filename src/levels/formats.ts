@@ -18,8 +18,8 @@ export function canHold(format: Format, level: Level | DamagedLevel): boolean {
 }
 
 /**
- * Writes some levels of a collection. `name` is what the collection is called where it has no title. Levels
- * that the format cannot hold are left out.
+ * Writes some levels of a collection. `name` is what JSON calls the collection. Levels that the format
+ * cannot hold are left out.
  */
 export function formatLevels(
 	format: Format,

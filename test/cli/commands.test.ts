@@ -87,6 +87,7 @@ test.each([
 		'nowhere.xsb',
 		/^soko: there is no collection or file called nowhere.xsb; collections are microban, pusher\n$/,
 	],
+	['', /there is no collection or file called ""; collections are microban, pusher\n$/],
 	['mikroban', /did you mean microban\?/],
 	['verfy', /did you mean verify\?/],
 	[join(folder, 'bot.xsb'), /did you mean .*both.xsb\?/],

@@ -27,7 +27,7 @@ test.each([
 	['u)', 1, 'a ) without its ('],
 	['2(u3)', 4, 'a count with nothing after it'],
 	['0u', 1, 'a count of 0'],
-	['2x', 1, '"x" is not expected here'],
+	['2x', 1, '"x" is not a move; moves are the letters u, d, l and r'],
 	['9999999u', 0, 'more than 1000000 moves'],
 	[`${'999('.repeat(50)}u${')'.repeat(50)}`, 0, 'more than 1000000 moves'],
 	['('.repeat(101), 100, 'groups nest deeper than 100'],

@@ -117,6 +117,7 @@ test.each([
 	['fewer rows', DUMP.replace('X  &  X\n', ''), 'there are 5 rows for a Size Y of 6'],
 	['more rows', DUMP.replace('X@* . X\n', 'X@* . X\nX     X\n'), 'there are 7 rows for a Size Y of 6'],
 	['a wide row', DUMP.replace('X@* . X', 'X@* .  X'), 'a row is wider than its Size X of 7'],
+	['half a size', DUMP.replace('Size X: 7\n', 'Size: 7\n'), 'there is no Size X above its Size Y'],
 ])('a dump with %s than it tells is damaged', (_, text, reason) => {
 	expect(collectionOf(text).levels).toMatchObject([{ type: 'damaged', line: 9, reason }]);
 });
