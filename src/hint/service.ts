@@ -139,12 +139,14 @@ export class HintService {
 		const at = startPosition(this.#board);
 		const parsed = parseLurd(line());
 		if (!parsed.ok) return undefined;
+		let dead = this.#dead.has(positionKey(at));
 		for (const direction of parsed.moves) {
-			if (step(at, direction) !== 'push' || !this.#dead.has(positionKey(at))) continue;
-			this.#dead.add(positionKey(position));
-			return { type: 'dead' };
+			if (dead) break;
+			dead = step(at, direction) === 'push' && this.#dead.has(positionKey(at));
 		}
-		return undefined;
+		if (!dead) return undefined;
+		this.#dead.add(positionKey(position));
+		return { type: 'dead' };
 	}
 
 	/** The search of a position: the one that runs, or a new one in its place. */

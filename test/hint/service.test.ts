@@ -101,6 +101,24 @@ test('an answer after a cancel is learned by nobody, and the next ask starts ane
 	expect(service.busy).toBe(false);
 });
 
+test('what comes after a dead position is dead without a search, the start included', async () => {
+	const { board } = at(parseCollection('#######\n#@$   #\n#   . #\n#######'));
+	let searches = 0;
+	const solver: Pick<Solver, 'solve'> = {
+		solve() {
+			searches++;
+			const outcome: Outcome = { type: 'unsolvable', engine: 'test', states: 1, seconds: 0 };
+			return { result: Promise.resolve(outcome), cancel: () => {} };
+		},
+	};
+	const service = new HintService(board, solver, { threads: 1, bytes: 1 });
+	for (const line of ['', 'R', 'RR']) {
+		const asked = { position: positionAfter(board, line), line: () => line };
+		expect(await service.ask(asked, 10).answer).toEqual({ type: 'dead' });
+	}
+	expect(searches).toBe(1);
+});
+
 test.each([
 	['nothing', ''],
 	['moves that stop short', 'uR'],
