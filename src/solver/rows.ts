@@ -26,5 +26,5 @@ export function addRow(rows: Rows): number {
 }
 
 export function rowBytes(rows: Rows): number {
-	return (rows.chunks.length * rows.stride * 4) << ROW_SHIFT;
+	return rows.chunks.length * rows.stride * (4 << ROW_SHIFT);
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { compile } from '../../src/solver/compile.js';
 import type { Level } from '../../src/solver/level.js';
 import { Positions } from '../../src/solver/positions.js';
+import { rowBytes } from '../../src/solver/rows.js';
 import { boardOf } from './boards.js';
 
 const ROOM = ['#######', '#@$  .#', '# $  .#', '#     #', '#######'];
@@ -34,6 +35,11 @@ test('with one key for all, every set of two boxes in every region is found agai
 	}
 	expect(positions.count).toBe(rows.size);
 	expect(new Set(rows.values()).size).toBe(rows.size);
+});
+
+test('two gigabytes of rows and more are counted', () => {
+	const chunks = new Array<Int32Array>(3 * 512);
+	expect(rowBytes({ stride: 128, chunks, count: 0 })).toBe(6 * 2 ** 30);
 });
 
 test('a known position is no other one with its key', () => {
