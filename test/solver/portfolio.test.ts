@@ -6,7 +6,7 @@ import { parseLurd, replay } from '../../src/game/lurd.js';
 import { parseCollection } from '../../src/levels/collection.js';
 import { STRATEGY_NAMES } from '../../src/solver/engine-names.js';
 import { Portfolio } from '../../src/solver/portfolio.js';
-import { rotation, type Turn, turnsOf } from '../../src/solver/strategies.js';
+import { rotation, STRATEGIES, type Turn, turnsOf } from '../../src/solver/strategies.js';
 import { PICTURES, transformBack, transformBoard } from '../../src/solver/transform.js';
 import type { EngineStatus } from '../../src/solver/types.js';
 import { verified } from '../../src/solver/verify.js';
@@ -88,6 +88,18 @@ test('the engines of a worker share its memory and no more', () => {
 			}
 		}
 	}
+});
+
+test.each(['A', 'C', 'G', 'M', 'P'] as const)('strategy %s holds no more than its bytes', (strategy) => {
+	const bytes = 12 * 2 ** 20;
+	const engine = STRATEGIES[strategy].make(levelOf(boardsOf('levels/pusher.xsb')[36]!), bytes);
+	let most = 0;
+	const status = engine.run(() => {
+		most = Math.max(most, engine.bytes);
+		return engine.states > 1_000_000;
+	});
+	expect(status).toBe('memory');
+	expect(most / bytes).toBeLessThan(1.02);
 });
 
 test('with few boxes C comes ahead of L and M, and with more behind them', () => {

@@ -218,8 +218,7 @@ export class FessA extends SteppedEngine implements Pathfinder {
 		this.plan = plan;
 		this.pastStates += this.forward?.arena.nodes ?? 0;
 		this.forward = undefined;
-		const { arena } = this.backward;
-		const forward = new Arena(level.words, this.limit - arena.bytes);
+		const forward = new Arena(level.words, this.limit - Math.floor(this.limit * BACKWARD_SHARE));
 		yield;
 		const zones = makeZones(level, plan);
 		yield;

@@ -149,7 +149,7 @@ export class Meet extends SteppedEngine {
 		this.pastStates += this.follower?.search.arena.nodes ?? 0;
 		this.follower = undefined;
 		const { arena: known } = this.lead.search;
-		const arena = new Arena(level.words, limit - known.bytes);
+		const arena = new Arena(level.words, limit - Math.floor(limit * LEAD_SHARE));
 		yield;
 		const made = make(level, arena, tests, this.way());
 		const follower = 'next' in made ? yield* made : made;
