@@ -99,7 +99,7 @@ export class RetreatDomain extends BoardDomain {
 		return shut;
 	}
 
-	/** Shut boxes on a cell and beside it: those that moving a box to or from it shuts or frees. */
+	/** Shut boxes on a cell and beside it: those that may be others once a box has come to it or left it. */
 	private shutAround(c: Cell): number {
 		const { nb } = this.level;
 		const at = c * 4;
@@ -153,10 +153,11 @@ export class RetreatDomain extends BoardDomain {
 			const from = children.from[i]!;
 			const to = children.to[i]! >> 2;
 			const cut = rooms.missingAfter(occ, from, to);
-			const opened = this.shutAround(from); // each has the cell it leaves as its side
+			let shut = this.shut - this.shutAround(from);
 			occ[from] = 0;
+			shut += this.shutAround(from) - this.shutAround(to);
 			occ[to] = 1;
-			const shut = this.shut - opened + this.shutAround(to);
+			shut += this.shutAround(to);
 			children.s0[i] = this.firstWord(children.regions[i]!, cut, shut);
 			occ[to] = 0;
 			occ[from] = 1;
