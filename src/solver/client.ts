@@ -70,7 +70,7 @@ interface Task {
 	timer: NodeJS.Timeout | undefined; // ends the search when a worker is late
 	settled: boolean;
 	readonly crashed: Set<number>; // workers that were started again
-	engine: string; // at work in the first worker that told, in the end the one that decided
+	engine: string; // at work in the first worker, or in another before that has told; in the end the one that decided
 	best: string; // how far it has come
 }
 

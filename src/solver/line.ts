@@ -102,3 +102,12 @@ export function walkFrom(board: Board, from: Cell, box: Cell, until = -1): void 
 export function walked(board: Board, cell: Cell): boolean {
 	return board.scratch.stamp[cell] === board.scratch.gen;
 }
+
+/** The smallest cell the player can walk to from `from`. */
+export function smallestFrom(board: Board, from: Cell): Cell {
+	walkFrom(board, from, board.level.n);
+	const { queue, stamp, gen } = board.scratch;
+	let least = queue[0]!;
+	for (let c = 0; c < least; c++) if (stamp[c] === gen) least = c;
+	return least;
+}

@@ -8,7 +8,7 @@
  */
 import { macroPushes } from './expand.js';
 import type { Cell, Level } from './level.js';
-import { type Board, createBoard, makePush, type Push, play, reset, walkFrom } from './line.js';
+import { type Board, createBoard, makePush, type Push, play, reset, smallestFrom } from './line.js';
 import { goOn, type Pieces } from './pieces.js';
 import { improveWindows } from './windows.js';
 
@@ -84,7 +84,7 @@ function isHome({ level, occ }: Board): boolean {
 
 /** Leaves out what lies between two visits of one position. */
 function* cutLoops(board: Board, pushes: readonly Push[]): Pieces<readonly Push[]> {
-	const { level, occ } = board;
+	const { occ } = board;
 	const seen = new Map<string, number>();
 	const kept: Push[] = [];
 	reset(board);
@@ -95,11 +95,7 @@ function* cutLoops(board: Board, pushes: readonly Push[]): Pieces<readonly Push[
 			makePush(board, push);
 			kept.push(push);
 		}
-		walkFrom(board, board.player, level.n);
-		const { queue, stamp, gen } = board.scratch;
-		let rep = queue[0]!;
-		for (let c = 0; c < rep; c++) if (stamp[c] === gen) rep = c;
-		const key = `${occ.join('')} ${rep}`;
+		const key = `${occ.join('')} ${smallestFrom(board, board.player)}`;
 		const met = seen.get(key);
 		if (met === undefined) seen.set(key, kept.length);
 		else {

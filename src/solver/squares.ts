@@ -43,17 +43,6 @@ export function meets(a: Int32Array, aAt: number, b: Int32Array, bAt: number, le
 	return false;
 }
 
-export function equalSquares(
-	a: Int32Array,
-	aAt: number,
-	b: Int32Array,
-	bAt: number,
-	length: number,
-): boolean {
-	for (let i = 0; i < length; i++) if (a[aAt + i] !== b[bAt + i]) return false;
-	return true;
-}
-
 /** Writes the cells of a set in ascending order to `out` and returns how many there are. */
 export function listSquares(words: Int32Array, at: number, length: number, out: Int16Array): number {
 	let count = 0;

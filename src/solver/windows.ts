@@ -8,7 +8,7 @@
  */
 import type { Direction } from '../game/direction.js';
 import { type Cell, FAR } from './level.js';
-import { type Board, makePush, type Push, play, walkFrom } from './line.js';
+import { type Board, makePush, type Push, play, smallestFrom, walkFrom } from './line.js';
 import type { Pieces } from './pieces.js';
 import { BucketQueue } from './queue.js';
 
@@ -67,7 +67,7 @@ function* searchWindow(
 	const start = board.player;
 	for (const push of line.slice(first, end)) makePush(board, push);
 	const { begin, target } = movedBoxes(board, line, first, end);
-	const rep = smallest(board, board.player);
+	const rep = smallestFrom(board, board.player);
 	for (const cell of target) occ[cell] = 0;
 	return yield* search(board, { begin, player: start, target, rep }, end - first);
 }
@@ -81,15 +81,6 @@ function movedBoxes({ level }: Board, line: readonly Push[], first: number, end:
 		now.add(level.nb[box * 4 + direction]!);
 	}
 	return { begin: begin.sort((a, b) => a - b), target: [...now].sort((a, b) => a - b) };
-}
-
-/** The smallest cell the player can walk to from `from`. */
-function smallest(board: Board, from: Cell): Cell {
-	walkFrom(board, from, board.level.n);
-	const { queue, stamp, gen } = board.scratch;
-	let least = queue[0]!;
-	for (let c = 0; c < least; c++) if (stamp[c] === gen) least = c;
-	return least;
 }
 
 interface Task {
@@ -111,7 +102,7 @@ function* search(board: Board, task: Task, pushes: number): Pieces<Push[] | unde
 		const f = node.cost + boundOf(board, node.boxes, task.target);
 		if (f >= pushes) return;
 		for (const box of node.boxes) occ[box] = 1;
-		const key = keyOf(node.boxes, smallest(board, node.player));
+		const key = keyOf(node.boxes, smallestFrom(board, node.player));
 		for (const box of node.boxes) occ[box] = 0;
 		if ((cost.get(key) ?? FAR) <= node.cost) return;
 		cost.set(key, node.cost);

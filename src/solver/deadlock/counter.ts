@@ -3,12 +3,12 @@ export interface Counter {
 	readonly name: string;
 	calls: number;
 	hits: number;
-	skipped: number; // times it was due but left out, see `worthAsking`
+	doubted: number; // times that `worthAsking` did not find it worth its cost
 	work: number; // in the test's own units: positions searched, or calls where those are alike
 }
 
 export function createCounter(name: string): Counter {
-	return { name, calls: 0, hits: 0, skipped: 0, work: 0 };
+	return { name, calls: 0, hits: 0, doubted: 0, work: 0 };
 }
 
 /** Counts a call; hands on whether it hit. */
@@ -28,5 +28,5 @@ const SELDOM = 16;
  */
 export function worthAsking(counter: Counter): boolean {
 	if (counter.calls < TRIAL || counter.hits >= counter.calls * LEAST_HITS) return true;
-	return ++counter.skipped % SELDOM === 0;
+	return ++counter.doubted % SELDOM === 0;
 }

@@ -38,9 +38,9 @@ export interface Deadlocks {
 	/** The same in pieces, cut short when it is dead; between them nothing else may be asked, nor `occ` be changed. */
 	expansion(occ: Uint8Array, player: Cell): Stages;
 	readonly learned: Learned; // patterns found so far
-	readonly situation: Situation; // of the last `atExpansion`: fixed boxes, regions
-	ground: Ground | undefined; // of the last `atExpansion`: cells that are dead with fixed boxes as walls
-	/** After `atExpansion` answered false: the number of boxes worth moving, or -1 when all are. */
+	readonly situation: Situation; // of the last `expansion`: fixed boxes, regions
+	ground: Ground | undefined; // of the last `expansion`: cells that are dead with fixed boxes as walls
+	/** After an `expansion` that was not cut: the number of boxes worth moving, or -1 when all are. */
 	restriction: number;
 	readonly allowed: Uint8Array; // by cell, 1 on the boxes worth moving; valid when restriction > 0
 	readonly counters: readonly Counter[];

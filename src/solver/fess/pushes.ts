@@ -12,7 +12,7 @@ const FLOODED_AT_ONCE = 60_000;
 
 export interface PushParts {
 	readonly macros: Macros; // scratch
-	readonly tests: Deadlocks; // as `atExpansion` of the position left it
+	readonly tests: Deadlocks; // as `expansion` left them for the position
 	readonly blocked: Uint8Array; // 1 on cells no box may enter
 	readonly closed: Uint8Array; // scratch: the same, and what fixed boxes make dead
 	readonly noStop: Uint8Array; // 1 on cells a box may only pass

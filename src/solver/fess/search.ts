@@ -13,8 +13,6 @@ import { type Domain, TreeSearch } from './tree-search.js';
 
 export class Search extends TreeSearch {
 	readonly cells: Cells;
-	lastProgress = 0; // expansions when `best` last improved
-	refuted = 0; // nodes found dead on selection
 	private isBests = true; // the turn that was last
 
 	constructor(arena: Arena, domain: Domain) {
@@ -66,7 +64,6 @@ export class Search extends TreeSearch {
 	/** Marks a node dead, and every expansion above it that is left with dead children only. */
 	kill(node: number, expansion: number): void {
 		const { arena } = this;
-		this.refuted++;
 		arena.kill(node);
 		for (let e = expansion; e >= 0 && this.allDead(e); e = arena.parent[e]!) arena.kill(arena.node[e]!);
 		if (this.best >= 0 && this.isDead(this.best)) this.findBest();
@@ -147,9 +144,7 @@ export class Search extends TreeSearch {
 		const improves = before < 0 || arena.better(arena.node[e]!, arena.node[before]!);
 		arena.best[e] = improves ? e : before;
 		arena.cell[e] = this.cellOf(e);
-		if (this.best >= 0 && !arena.better(arena.node[e]!, arena.node[this.best]!)) return;
-		this.best = e;
-		this.lastProgress = e;
+		if (this.best < 0 || arena.better(arena.node[e]!, arena.node[this.best]!)) this.best = e;
 	}
 
 	/** The cell of an expansion that begins; its best is known. */

@@ -13,7 +13,6 @@ export const NO_DISTANCE = 0xffff;
 export interface Zones {
 	/** Zone that judges a position with s entries done: its row in the tables below; length plan.length + 1. */
 	readonly at: Int32Array;
-	readonly count: number;
 	/** inside[z * (n + 1) + c]: 1 where c lies in zone z. Zone 0 is empty. */
 	readonly inside: Uint8Array;
 	/** The cells of zone z are cells[z * (n + 1)] and the sizes[z] - 1 after it. */
@@ -60,7 +59,7 @@ export function makeZones(level: Level, plan: Plan): Zones {
 	});
 	const at = raw.map((z) => Math.min(z + 1, rows.length - 1));
 	at[plan.length] = 0;
-	return { at, count: rows.length, inside, cells, sizes, distance };
+	return { at, inside, cells, sizes, distance };
 }
 
 function wallsOf(level: Level, plan: Plan, step: number): Uint8Array {
