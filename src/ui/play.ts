@@ -21,6 +21,7 @@ export class Play {
 	readonly way: Animation;
 	chosen: Square | undefined; // the box chosen with the mouse
 	scroll: Scroll = { left: 0, top: 0 };
+	readonly #store: Services['store'];
 	readonly #spoken: boolean;
 	#helped = false; // whether the way being walked is a hint's
 
@@ -28,11 +29,13 @@ export class Play {
 	constructor(spot: Spot, level: Level, { store, now, spoken }: Services, drawn: () => void) {
 		this.spot = spot;
 		this.level = level;
+		this.#store = store;
 		this.#spoken = spoken;
 		this.inside = reachableFloor(level.board);
 		this.saved = store.openGame(level);
 		this.clock = new PlayClock(this.saved.seconds, now);
 		this.way = new Animation((direction) => this.#step(direction), drawn);
+		this.#keepSolution(); // the program may have been killed before it could
 	}
 
 	get game(): Game {
@@ -56,8 +59,15 @@ export class Play {
 	/** Leaves the level; what was walked is done, everything is written. */
 	close(): void {
 		this.way.finish();
+		this.#keepSolution();
 		this.saved.setSeconds(this.clock.seconds);
 		this.saved.close();
+	}
+
+	/** Keeps the solution on the board, if there is one: a level that starts solved has none. */
+	#keepSolution(): void {
+		const { game } = this;
+		if (game.solved && game.pushes > 0) this.#store.recordSolution(this.level, game.lurd(), game.helped);
 	}
 
 	/** A solved level ends the way: what would follow is not wanted any more. */

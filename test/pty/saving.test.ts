@@ -53,6 +53,19 @@ test('two games of one level at once lose nothing of each other', async () => {
 	await third.shows(`${other} moves`);
 });
 
+test('a run that solves the level has its solution saved though Ctrl-C follows at once', async () => {
+	const data = newFolder();
+	const file = join(data, 'corridor.xsb');
+	writeFileSync(file, '############\n#@$       .#\n############\n');
+	const session = run({ data, args: ['play', file] });
+	await session.shows('0 moves');
+	session.type('L\u0003');
+	await expectEnd(session, 0);
+	expect(readFileSync(join(data, 'soko', 'records.log'), 'utf8')).toContain(
+		'"lurd":"RRRRRRRR","helped":false',
+	);
+});
+
 test('a level whose file is gone is played on from its saved game', async () => {
 	const data = newFolder();
 	const file = join(data, 'mine.xsb');

@@ -44,6 +44,18 @@ test('i again plays on along the same solution, without another search, to the e
 	expect(kit.services.store.record(kit.session.play!.level).own).toBeUndefined();
 });
 
+test('a level left while the last push of a hint is drawn has its solution, with help', async () => {
+	const kit = await hinted('i');
+	const { level } = kit.session.play!;
+	kit.press('i', 'i', 'left', 'i');
+	expect(kit.session.screen).toBe('board');
+	kit.session.closeLevel();
+	expect(kit.services.store.record(level)).toMatchObject({
+		own: undefined,
+		helped: { moves: { lurd: 'urRRdlldRlrR' } },
+	});
+});
+
 test('walking does not leave the solution, undone pushes neither, another push does', async () => {
 	const kit = await hinted('i');
 	kit.press('up', 'left', 'i');

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { RIGHT } from '../../src/game/direction.js';
 import { formatPosition } from '../../src/levels/xsb.js';
 import { collectionOf, HALL, type Kit, kitFor, ONE_PUSH, playing } from './kit.js';
 
@@ -234,6 +235,34 @@ test('a level left in the middle of a run has all of it', () => {
 	kit.session.open({ name: 'test', number: 1 });
 	kit.press('shift+right', 'n', 'p');
 	expect(lurdOf(kit)).toBe('rrr');
+});
+
+/** Eight pushes to the right solve it. */
+const CORRIDOR = ['############', '#@$       .#', '############'];
+
+test('a level left in the middle of the run that solves it has its solution', () => {
+	const kit = playing(CORRIDOR);
+	const { level } = kit.session.play!;
+	kit.press('L');
+	kit.session.closeLevel();
+	expect(kit.services.store.record(level)).toMatchObject({
+		own: { moves: { lurd: 'RRRRRRRR' } },
+		helped: undefined,
+	});
+});
+
+test.each([
+	[false, { own: { moves: { lurd: 'R' } }, helped: undefined }],
+	[true, { own: undefined, helped: { moves: { lurd: 'R' } } }],
+])('a level found solved has its solution, with help: %s', (helped, record) => {
+	const kit = kitFor({ shelf: [{ name: 'test', collection: collectionOf(ONE_PUSH) }] });
+	const [level] = kit.services.shelf[0]!.collection.levels;
+	if (level?.type !== 'level') throw new Error('the level is damaged');
+	const { store } = kit.services;
+	store.openGame(level).game.move(RIGHT, helped);
+	expect(store.record(level)).toEqual({ own: undefined, helped: undefined });
+	kit.session.open({ name: 'test', number: 1 });
+	expect(store.record(level)).toMatchObject(record);
 });
 
 test('a solved level opened again says so', () => {
