@@ -47,7 +47,7 @@ export interface HintHost {
 	readonly screen: string; // a push is played only where it is seen, on the 'board'
 	say(message: Message): void;
 	changed(): void; // something shown may have changed, outside of a key
-	walked(): void; // a way was begun, and may have ended
+	walked(): void; // a move was made or a way begun, which may have solved the level
 }
 
 export class Hints {
@@ -209,10 +209,8 @@ export class Hints {
 
 	#playOn(): void {
 		const playback = new Playback(this.#play, this.#service, {
-			drawn: () => {
-				this.#host.walked();
-				this.#host.changed();
-			},
+			walked: () => this.#host.walked(),
+			drawn: () => this.#host.changed(),
 			ended: () => {
 				this.state = IDLE;
 			},

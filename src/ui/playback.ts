@@ -14,7 +14,8 @@ const SPEEDS = [800, 400, 200, 100, 50, 25] as const;
 const FIRST_SPEED = 3;
 
 export interface PlaybackHost {
-	drawn(): void; // a move was made by time
+	walked(): void; // a move was made
+	drawn(): void; // it was made by time
 	ended(): void;
 }
 
@@ -76,6 +77,7 @@ export class Playback {
 		const done = direction === undefined ? undefined : game.move(direction, true);
 		if (done === 'push') saved.countHint('step');
 		if (done === undefined || game.solved) this.end();
+		if (done !== undefined) this.#host.walked();
 	}
 
 	#backward(): void {

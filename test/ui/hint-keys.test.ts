@@ -103,6 +103,20 @@ test('X plays the solution move by move to the end, with help', async () => {
 	expect(kit.session.hints!.state.type).toBe('idle');
 });
 
+test('a playback stepped to its end shows the win screen and is kept, with help', async () => {
+	const kit = playing(HALL);
+	kit.press('X');
+	await kit.searches[0]!.answer(solved(SOLUTION));
+	kit.press(...'.'.repeat('urRRdlldR'.length));
+	expect(kit.session.screen).toBe('board');
+	kit.press('.');
+	expect(kit.session.screen).toBe('win');
+	expect(kit.services.store.record(kit.session.play!.level)).toMatchObject({
+		own: undefined,
+		helped: { moves: { lurd: 'urRRdlldRR' } },
+	});
+});
+
 test('each push that X plays counts as a step, one played again too, and the win screen tells', async () => {
 	const kit = playing(HALL);
 	kit.press('X');
