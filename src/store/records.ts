@@ -194,10 +194,10 @@ function readLine(line: string, claims: Claim[]): 'header' | 'claim' | 'newer' |
 	return isCut ? 'nothing' : 'bad';
 }
 
-/** The moves as a solution; undefined when they are none. */
+/** The moves as a solution; undefined when they are none, as no moves are even where a level starts solved. */
 function solve({ board }: Playable, text: string): Best | undefined {
 	const lurd = parseLurd(text);
-	if (!lurd.ok) return undefined;
+	if (!lurd.ok || lurd.moves.length === 0) return undefined;
 	const played = replay(board, lurd.moves);
 	if (!played.ok || !played.solved) return undefined;
 	return { lurd: played.lurd, moves: lurd.moves.length, pushes: played.pushes };

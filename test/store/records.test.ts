@@ -56,6 +56,13 @@ test.each(['', 'rr', 'rrrr', 'uuu', 'x'])(
 	},
 );
 
+test('no moves are no solution, even of a level that starts solved: none could be read again', () => {
+	const folder = freshFolder();
+	const stored = levelOf(['######', '#@ * #', '######']);
+	expect(() => open(folder).store.recordSolution(stored, '', false)).toThrow('do not solve');
+	expect(contentsOf(folder)).toEqual({});
+});
+
 test('how many levels are solved is told with one look at the disk', () => {
 	let looks = 0;
 	const statSync = ((...args: Parameters<typeof fs.statSync>) => {
