@@ -54,13 +54,10 @@ interface Scene {
 
 const ACTIONS: Readonly<Record<Action['type'], (scene: Scene) => void>> = {
 	move: ({ session, game, direction }) => {
-		if (game.move(direction) === undefined && session.services.spoken) sayBlocked(session, game, direction);
-		session.walked();
+		if (game.move(direction) !== undefined) session.walked();
+		else if (session.services.spoken) sayBlocked(session, game, direction);
 	},
-	run: ({ session, play, direction }) => {
-		play.walk(runPath(play.game.position, direction));
-		session.walked();
-	},
+	run: ({ session, play, direction }) => walk(session, play, runPath(play.game.position, direction)),
 	undo: ({ session, game }) => orSay(session, game.undo(), NO_UNDO),
 	'undo-push': ({ session, game }) => orSay(session, game.undoPush(), NO_UNDO),
 	redo: ({ session, game }) => redone(session, game.redo()),
@@ -108,7 +105,7 @@ function sayBlocked(session: Session, { position }: Game, direction: Direction):
 
 function redone(session: Session, done: boolean): void {
 	orSay(session, done, 'Nothing to redo.');
-	session.walked();
+	if (done) session.walked();
 }
 
 function orSay(session: Session, done: boolean, otherwise: string, then?: string): void {
@@ -150,6 +147,10 @@ function go(session: Session, play: Play, square: Square): void {
 		return;
 	}
 	play.chosen = undefined;
+	walk(session, play, way);
+}
+
+function walk(session: Session, play: Play, way: readonly Direction[]): void {
 	play.walk(way);
-	session.walked();
+	if (way.length > 0) session.walked();
 }

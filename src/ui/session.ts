@@ -178,7 +178,7 @@ export class Session {
 		this.hints = new Hints(this.play, this);
 		this.services.store.setPlace({ source: spot.name, number: spot.number, hash: level.hash });
 		this.showBoard();
-		if (this.play.game.solved) this.say({ text: 'You had solved this; r plays it again.', tone: 'good' });
+		if (this.play.game.solved) this.say(solvedMessage(this.play));
 		this.#second = setInterval(() => this.#tick(), 1000);
 	}
 
@@ -240,9 +240,11 @@ export class Session {
 		this.say({ text: MARK_TEXTS[level]!, tone: 'plain' });
 	}
 
-	/** Shows the win screen if the last step solved the level. */
+	/** A step was made: shows the win screen if it solved the level, as only a push can. */
 	walked(): void {
-		if (this.play?.game.solved && !this.play.way.running) this.#won(this.play);
+		if (this.play === undefined || this.play.way.running) return;
+		const { game } = this.play;
+		if (game.solved && game.tree.isPush(game.node)) this.#won(this.play);
 	}
 
 	#begin(): void {
@@ -294,6 +296,11 @@ const MARK_TEXTS = [
 	'Marked: dead squares, of a chosen box.',
 	'Marked: dead squares, lost boxes too.',
 ] as const;
+
+function solvedMessage({ game }: Play): Message {
+	const text = game.pushes > 0 ? 'You had solved this; r plays it again.' : 'This level starts solved.';
+	return { text, tone: 'good' };
+}
 
 function themeText(theme: Theme, unicode: boolean): string {
 	if (!unicode && theme !== 'ascii') return `Theme: ${theme}; shown as ascii here.`;

@@ -273,6 +273,36 @@ test('a solved level opened again says so', () => {
 	expect(rowsOf(kit)[1]).toBe('# @*#');
 });
 
+/** Its only box is on its goal. */
+const STORED = ['#######', '#     #', '#@ *  #', '#     #', '#######'];
+
+test('a level that starts solved says so, and is not won by walking about', () => {
+	const kit = playing(STORED);
+	expect(kit.session.message?.text).toBe('This level starts solved.');
+	kit.press('h', 'H', 'l', 'u', 'y', 'y');
+	expect([kit.session.screen, lurdOf(kit)]).toEqual(['board', 'r']);
+	kit.session.open({ name: 'test', number: 1 });
+	expect(kit.session.message?.text).toBe('This level starts solved.');
+	expect(kit.services.store.record(kit.session.play!.level).own).toBeUndefined();
+});
+
+test('a level that starts solved is won by pushing its box away and back', () => {
+	const kit = playing(STORED);
+	kit.press(...'llkllj');
+	expect(kit.session.screen).toBe('board');
+	kit.press('h');
+	expect(kit.session.win).toMatchObject({ moves: 7, pushes: 2, betterMoves: true });
+});
+
+test.each([['left'], ['right'], ['H'], ['L'], ['y'], ['Y']])(
+	'%s on a solved level does not show the win screen again: it pushes nothing',
+	(key) => {
+		const kit = playing(ONE_PUSH);
+		kit.press('right', 'escape', key);
+		expect(kit.session.screen).toBe('board');
+	},
+);
+
 test('messages go with the next key, notices are told one at a time', () => {
 	const kit = playing(HALL);
 	kit.press('u');
