@@ -69,7 +69,8 @@ export function play(options: PlayOptions): void {
 		...(options.ponder ? {} : { ponder: false }),
 	});
 	connect(terminal, session);
-	start(session, { name: asked?.name, number: options.level });
+	const { name } = asked ?? {};
+	start(session, { name, number: options.level, isLasting: name !== undefined && isLasting(name) });
 	terminal.render(
 		terminal.spoken
 			? createElement(Spoken, { session, speaker: new Speaker(session) })

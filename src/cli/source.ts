@@ -73,9 +73,7 @@ export function isSource(word: string): boolean {
 
 /** Whether a SOURCE can be read a second time: standard input and pipes cannot, and would be waited for. */
 export function isLasting(source: string): boolean {
-	if (source === '-') return false;
-	const kind = kindOf(source);
-	return kind === 'file' || kind === 'missing';
+	return source !== '-' && kindOf(source) !== 'stream';
 }
 
 function refuse(reason: string): SourceResult {

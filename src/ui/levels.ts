@@ -15,9 +15,14 @@ export function isSolvedLevel({ store }: Services, level: Level): boolean {
 	return store.record(level).own !== undefined;
 }
 
+/** How many levels a collection has; none when it is gone. */
+export function levelCount({ shelf }: Services, name: string): number {
+	return shelf.find((shelved) => shelved.name === name)?.collection.levels.length ?? 0;
+}
+
 /** The nearest playable level after (or before) a spot in its collection, with `unsolved` only those. */
 export function nextSpot(services: Services, spot: Spot, by: 1 | -1, unsolved: boolean): Spot | undefined {
-	const count = services.shelf.find(({ name }) => name === spot.name)?.collection.levels.length ?? 0;
+	const count = levelCount(services, spot.name);
 	for (let number = spot.number + by; number >= 1 && number <= count; number += by) {
 		const found = { name: spot.name, number };
 		const level = levelAt(services, found);

@@ -1,21 +1,37 @@
 /** Where a session begins: what the command line asked for, else where the player left off. */
 import type { Place } from '../store/types.js';
-import { levelAt, nextUnsolved } from './levels.js';
+import { levelAt, levelCount, nextSpot, nextUnsolved } from './levels.js';
+import type { Spot } from './services.js';
 import type { Session } from './session.js';
 
 /** The source and the level that were asked for, as far as they were. */
 export interface Request {
 	readonly name: string | undefined; // of a collection on the shelf
 	readonly number: number | undefined;
+	readonly isLasting: boolean; // whether the name means the levels it meant before: a pipe's does not
 }
 
-export function start(session: Session, { name, number }: Request): void {
+export function start(session: Session, { name, number, isLasting }: Request): void {
 	const { store } = session.services;
 	if (name === undefined) resume(session, store.lastPlace);
 	else {
-		session.open({ name, number: number ?? store.lastNumber(name) ?? firstUnsolved(session, name) });
+		const last = isLasting ? lastLeft(session, name) : undefined;
+		openOrShow(session, { name, number: number ?? last ?? firstUnsolved(session, name) });
 	}
 	session.changed();
+}
+
+/** A level that cannot be played is shown in the browser, with the reason. */
+function openOrShow(session: Session, spot: Spot): void {
+	if (!session.open(spot)) session.browser.show(spot);
+}
+
+/** The level last played in a collection, or where it has fewer by now the last that can be played. */
+function lastLeft({ services }: Session, name: string): number | undefined {
+	const last = services.store.lastNumber(name);
+	const count = levelCount(services, name);
+	if (last === undefined || last <= count) return last;
+	return nextSpot(services, { name, number: count + 1 }, -1, false)?.number;
 }
 
 function firstUnsolved(session: Session, name: string): number {

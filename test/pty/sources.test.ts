@@ -51,6 +51,18 @@ test.each([
 	await solves(run({ args: ['play', '-'], data, input: file(data, 'input', input) }), lurd);
 });
 
+test('another pipe begins at its first level, however far the last one was gone through', async () => {
+	const data = newFolder();
+	const first = run({ args: ['-'], data, input: file(data, 'first', `${ROOM}\n${ROOM}`) });
+	await first.shows('input 1/2');
+	first.type('n');
+	await first.shows('input 2/2');
+	first.type('q');
+	await expectEnd(first, 0);
+	const second = run({ args: ['-'], data, input: file(data, 'second', `${ROOM}\n${ROOM}\n${ROOM}`) });
+	await second.shows('input 1/3');
+});
+
 test('damaged standard input is refused before the terminal is touched', async () => {
 	const data = newFolder();
 	const session = run({ args: ['-'], data, input: file(data, 'input', `${LINK.slice(0, -1)}B`) });

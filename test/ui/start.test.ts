@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { start } from '../../src/ui/start.js';
 import { collectionOf, HALL, kitFor, ONE_PUSH } from './kit.js';
 
-const NOTHING = { name: undefined, number: undefined };
+const NOTHING = { name: undefined, number: undefined, isLasting: true };
+const TEST = { ...NOTHING, name: 'test' };
+const DAMAGED = ['###', '#@#', '###'];
 
 test('the first time the browser is shown', () => {
 	const kit = kitFor();
@@ -13,7 +15,7 @@ test('the first time the browser is shown', () => {
 
 test('after that the last level, as it was left', () => {
 	const kit = kitFor();
-	start(kit.session, { name: 'test', number: 3 });
+	start(kit.session, { ...TEST, number: 3 });
 	kit.press('right', 'right', 'u');
 	kit.session.closeLevel();
 	start(kit.session, NOTHING);
@@ -26,11 +28,42 @@ test('a source goes on at its last level, or at the first that is not solved', (
 	kit.session.open({ name: 'test', number: 1 });
 	kit.press('right', 'escape');
 	kit.session.closeLevel();
-	start(kit.session, { name: 'test', number: undefined });
+	start(kit.session, TEST);
 	expect(kit.session.play?.spot.number).toBe(1);
 	const fresh = kitFor({ shelf });
-	start(fresh.session, { name: 'test', number: undefined });
+	start(fresh.session, TEST);
 	expect(fresh.session.play?.spot.number).toBe(1);
+});
+
+test.each([
+	['the last that is left', [HALL, HALL], 2],
+	['the last that can be played', [HALL, HALL, DAMAGED, DAMAGED], 2],
+])('a source that has fewer levels by now goes on at %s', (_, boards, number) => {
+	const kit = kitFor({ shelf: [{ name: 'test', collection: collectionOf(...boards) }] });
+	kit.services.store.setPlace({ source: 'test', number: 5, hash: '0123456789abcdef' });
+	start(kit.session, TEST);
+	expect(kit.session.play?.spot.number).toBe(number);
+});
+
+test('a pipe begins at its first level, whatever the last pipe was left at', () => {
+	const kit = kitFor({ shelf: [{ name: '-', collection: collectionOf(HALL, ONE_PUSH, HALL) }] });
+	kit.services.store.setPlace({ source: '-', number: 2, hash: '0123456789abcdef' });
+	start(kit.session, { name: '-', number: undefined, isLasting: false });
+	expect(kit.session.play?.spot.number).toBe(1);
+});
+
+test.each([
+	['the only one', undefined, [DAMAGED], 1],
+	['the last played', 2, [HALL, DAMAGED], 2],
+	['past the end, with none before it', 3, [DAMAGED, DAMAGED], 1],
+])('a level that cannot be played says why, with the cursor on it: %s', (_, last, boards, number) => {
+	const others = { name: 'others', collection: collectionOf(HALL) };
+	const kit = kitFor({ shelf: [others, { name: 'test', collection: collectionOf(...boards) }] });
+	if (last !== undefined)
+		kit.services.store.setPlace({ source: 'test', number: last, hash: '0123456789abcdef' });
+	start(kit.session, TEST);
+	expect(kit.session.message?.text).toContain(`Level ${number} cannot be played`);
+	expect(kit.session.browser.chosen?.spot).toEqual({ name: 'test', number });
 });
 
 test('a last level whose collection is gone and whose game is gone leaves the browser', () => {
