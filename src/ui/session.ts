@@ -104,7 +104,7 @@ export class Session {
 		this.#forNow = settings;
 	}
 
-	/** Something to tell once, when the player can see it. */
+	/** Something to tell once, when the player can see it: not while the help is shown. */
 	notice(text: string): void {
 		this.#notices.push(text);
 	}
@@ -116,7 +116,7 @@ export class Session {
 	/** Something shown may have changed: scrolls to it and tells the components. */
 	changed(): void {
 		if (this.screen !== 'board') this.play?.clock.pause();
-		if (this.#notices.length > 0 && this.#noticed === undefined) {
+		if (this.#notices.length > 0 && this.#noticed === undefined && this.screen !== 'help') {
 			this.#noticed = this.#notices.shift();
 			this.say({ text: this.#noticed ?? '', tone: 'warn' });
 		}
@@ -248,6 +248,7 @@ export class Session {
 	}
 
 	#begin(): void {
+		if (this.screen === 'help') return; // what was said meanwhile is still to be seen
 		this.#noticed = undefined;
 		this.say(undefined);
 		if (this.screen !== 'board' || this.play === undefined) return;

@@ -102,6 +102,16 @@ test('an answer that comes while the help is shown is told, not played', async (
 	expect(kit.session.message?.text).toBe('Alive: 4 pushes to go.');
 });
 
+test('what was told while the help was shown is there after it, until the next key', async () => {
+	const kit = playing(HALL);
+	kit.press('i', '?');
+	await kit.searches[0]!.answer(DEAD);
+	kit.press('down', 'escape');
+	expect(kit.session.message?.text).toBe('Dead (proved). B goes back to solvable.');
+	kit.press('right');
+	expect(kit.session.message).toBeUndefined();
+});
+
 test('I marks the box, then shows the way, then Enter plays it', async () => {
 	const kit = await hinted('I');
 	expect(kit.session.hints!.marks).toMatchObject({ box: 19, arrow: undefined });

@@ -319,6 +319,18 @@ test('messages go with the next key, notices are told one at a time', () => {
 	expect(kit.session.message).toBeUndefined();
 });
 
+test('a notice that comes while the help is shown waits for its end', () => {
+	const kit = playing(HALL);
+	kit.press('?');
+	kit.session.notice('The disk is full.');
+	kit.session.changed();
+	expect(kit.session.message).toBeUndefined();
+	kit.press('down', 'escape');
+	expect(kit.session.message?.text).toBe('The disk is full.');
+	kit.press('right');
+	expect(kit.session.message).toBeUndefined();
+});
+
 test('play time counts from key to key, a minute at most, and is saved', () => {
 	let now = 0;
 	const kit = playing(HALL, { now: () => now });
