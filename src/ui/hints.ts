@@ -44,7 +44,7 @@ export interface HintHost {
 	readonly services: Services;
 	readonly hintTime: number; // seconds
 	readonly pondering: boolean; // whether the solver works while the player thinks
-	readonly screen: string; // a push is played only where it is seen, on the 'board'
+	readonly screen: string; // the board changes only where it is seen, on the 'board'
 	say(message: Message): void;
 	changed(): void; // something shown may have changed, outside of a key
 	walked(): void; // a move was made or a way begun, which may have solved the level
@@ -278,6 +278,11 @@ export class Hints {
 		return { position: game.position, line: () => game.lurd() };
 	}
 
+	/** Whether the player sees what happens on the board. */
+	get #isSeen(): boolean {
+		return this.#host.screen === 'board';
+	}
+
 	#begin(wanted: Wanted): void {
 		this.state = { type: 'searching', wanted, since: this.#host.services.now(), progress: undefined };
 		this.#ticker = setInterval(() => this.#host.changed(), TICK);
@@ -285,10 +290,9 @@ export class Hints {
 
 	#finish(answer: Answer, wanted: Wanted): void {
 		this.#settle();
-		const seen = this.#host.screen === 'board';
 		if (answer.type === 'unknown' && answer.reason === 'time')
 			this.#spent.set(this.#key, this.#spentOn('time') + this.#host.hintTime);
-		if (answer.type === 'alive' && !seen) this.#host.say(aliveMessage(answer.push.left));
+		if (answer.type === 'alive' && !this.#isSeen) this.#host.say(aliveMessage(answer.push.left));
 		else this.#answer(answer, wanted);
 		this.#host.changed();
 	}
@@ -313,17 +317,23 @@ export class Hints {
 
 	#wentBack(keep: number | undefined, dead: boolean): void {
 		this.#settle();
-		const { game } = this.#play;
 		if (keep === undefined) {
 			const text = `${dead ? 'Dead' : 'Not known'}; none before is known alive.`;
 			this.#host.say({ text, tone: dead ? 'bad' : 'warn' });
-		} else {
-			const back = game.moves - keep;
-			game.backTo(keep);
-			const text = `${dead ? 'Solvable again' : 'Known solvable'}: ${plural(back, 'move', 'moves')} taken back.`;
-			this.#host.say({ text, tone: 'good' });
+		} else if (this.#isSeen) this.#takeBack(keep, dead);
+		else {
+			const moves = plural(this.#play.game.moves - keep, 'move', 'moves');
+			this.#host.say({ text: `Solvable ${moves} back: B goes there.`, tone: 'good' });
 		}
 		this.#host.changed();
+	}
+
+	#takeBack(keep: number, dead: boolean): void {
+		const { game } = this.#play;
+		const back = game.moves - keep;
+		game.backTo(keep);
+		const text = `${dead ? 'Solvable again' : 'Known solvable'}: ${plural(back, 'move', 'moves')} taken back.`;
+		this.#host.say({ text, tone: 'good' });
 	}
 
 	#fail(error: unknown): void {

@@ -73,6 +73,21 @@ test('after not known B goes to the last position known solvable, and redo comes
 	expect(lurdOf(kit)).toMatch(/[UDLR]/);
 });
 
+test('while the help is shown B tells the way back but does not go it', async () => {
+	const kit = playing(HALL);
+	kit.press(...INTO_THE_WALL, 'B', '?');
+	const line = lurdOf(kit);
+	await kit.searches[0]!.answer(DEAD);
+	await kit.searches[1]!.answer(solved(SOLUTION));
+	expect(lurdOf(kit)).toBe(line);
+	kit.press('escape');
+	expect(kit.session.message?.text).toMatch(/^Solvable \d moves? back: B goes there\.$/);
+	kit.press('B');
+	await settled();
+	expect(kit.searches.length).toBe(2);
+	expect(kit.session.message?.text).toMatch(/^Solvable again: \d moves? taken back\.$/);
+});
+
 test.each([['escape'], ['right']])('%s ends the way back', async (key) => {
 	const kit = playing(HALL);
 	kit.press(...INTO_THE_WALL, 'B');
