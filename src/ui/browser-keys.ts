@@ -50,8 +50,7 @@ function choose(session: Session, x: number, y: number): void {
 function open(session: Session): void {
 	const { chosen } = session.browser;
 	if (chosen === undefined) return;
-	const { play } = session;
-	if (play?.spot.name === chosen.spot.name && play.spot.number === chosen.spot.number) session.showBoard();
+	if (session.isInPlay(chosen.spot)) session.showBoard();
 	else session.open(chosen.spot);
 }
 

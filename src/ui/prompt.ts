@@ -43,12 +43,13 @@ function goTo(session: Session, digits: string): void {
 	const { play } = session;
 	if (digits === '' || play === undefined) return;
 	const number = Number(digits);
-	if (number === play.spot.number) return;
+	const spot = { name: play.spot.name, number };
+	if (session.isInPlay(spot)) return;
 	const count = session.shelf(play.spot.name)?.collection.levels.length ?? 0;
 	if (number < 1 || number > count)
 		session.say({
 			text: `There is no level ${number} in ${shelfLabel(play.spot.name)}; it has ${count}.`,
 			tone: 'warn',
 		});
-	else session.open({ name: play.spot.name, number });
+	else session.open(spot);
 }

@@ -13,6 +13,7 @@ import { Hints } from './hints.js';
 import { boardAction } from './keymap.js';
 import type { Key, Mouse } from './keys.js';
 import { boardView, helpEnd } from './layout.js';
+import { levelAt } from './levels.js';
 import type { Message } from './message.js';
 import type { Paste } from './paste.js';
 import { takePaste } from './pasted-levels.js';
@@ -188,6 +189,12 @@ export class Session {
 		this.play?.close();
 		this.play = undefined;
 		this.hints = undefined;
+	}
+
+	/** Whether the level at a spot is the one in play: its file may have another board there by now. */
+	isInPlay(spot: Spot): boolean {
+		if (this.play?.spot.name !== spot.name || this.play.spot.number !== spot.number) return false;
+		return levelAt(this.services, spot)?.hash === this.play.level.hash;
 	}
 
 	shelf(name: string): Shelved | undefined {

@@ -55,7 +55,7 @@ function heard(session: Session): Heard {
 	const { play, screen, message } = session;
 	const game = play?.game;
 	return {
-		scene: `${screen} ${play?.spot.name} ${play?.spot.number}`,
+		scene: `${screen} ${play?.spot.name} ${play?.spot.number} ${play?.level.hash}`,
 		asked: session.described,
 		node: game?.node ?? 0,
 		moves: game?.moves ?? 0,

@@ -133,6 +133,27 @@ test('g asks for a number', () => {
 	expect(kit.session.play?.spot.number).toBe(3);
 });
 
+test.each([
+	['g', ['g', '2', 'enter']],
+	['the browser', ['b', 'enter']],
+])('a level resumed though its file has another one by now: %s opens that', (_, keys) => {
+	const kit = kitFor();
+	const [old, changed] = kit.services.shelf[0]!.collection.levels;
+	if (old?.type !== 'level') throw new Error('the level is damaged');
+	kit.session.openLevel({ name: 'test', number: 2 }, old);
+	kit.press(...keys);
+	expect(kit.session.screen).toBe('board');
+	expect(kit.session.play?.level).toBe(changed);
+});
+
+test('g and the number of the level in play leave it as it is', () => {
+	const kit = kitFor();
+	kit.session.open({ name: 'test', number: 2 });
+	const { play } = kit.session;
+	kit.press('g', '2', 'enter');
+	expect(kit.session.play).toBe(play);
+});
+
 test('t goes round the themes and keeps the choice', () => {
 	const kit = playing(HALL);
 	const seen = ['ascii', 'emoji', 'contrast', 'classic'].map(() => {

@@ -43,6 +43,14 @@ test.each([
 	expect(said(playing(HALL, SPOKEN), key)).toEqual(lines);
 });
 
+test('another level under the same number is said from the beginning', () => {
+	const kit = kitFor(SPOKEN);
+	const [old] = kit.services.shelf[0]!.collection.levels;
+	if (old?.type !== 'level') throw new Error('the level is damaged');
+	kit.session.openLevel({ name: 'test', number: 2 }, old);
+	expect(said(kit, 'g', '2', 'enter')).toContain('5 columns, 3 rows, 1 box.');
+});
+
 test('a push tells how many boxes are left', () => {
 	const kit = playing(HALL, SPOKEN);
 	const lines = said(kit, 'up', 'right', 'right');
