@@ -31,9 +31,12 @@ export function nextSpot(services: Services, spot: Spot, by: 1 | -1, unsolved: b
 	return undefined;
 }
 
-/** The next unsolved level after a spot, from the beginning again when none is left after it. */
+/** The next unsolved level after a spot, from the beginning again when none is left after it; never that itself. */
 export function nextUnsolved(services: Services, spot: Spot): Spot | undefined {
-	return nextSpot(services, spot, 1, true) ?? nextSpot(services, { name: spot.name, number: 0 }, 1, true);
+	const after = nextSpot(services, spot, 1, true);
+	if (after !== undefined) return after;
+	const first = nextSpot(services, { name: spot.name, number: 0 }, 1, true);
+	return first?.number === spot.number ? undefined : first;
 }
 
 /** A collection's name for a narrow place: of a file only its last part, without the ending. */

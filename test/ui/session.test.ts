@@ -214,6 +214,20 @@ test('after the last unsolved level Enter goes to the browser', () => {
 	expect(kit.session.browser.chosen?.spot.number).toBe(1);
 });
 
+test.each([
+	['none when it is the only one', [ONE_PUSH], undefined],
+	['the first before it that is not solved', [HALL, HALL, ONE_PUSH], 1],
+])('after a level solved with help, unsolved without, the next unsolved is %s', (_, boards, next) => {
+	const kit = kitFor({ shelf: [{ name: 'test', collection: collectionOf(...boards) }] });
+	kit.session.open({ name: 'test', number: boards.length });
+	kit.session.play!.walk([RIGHT], true);
+	kit.session.walked();
+	expect(kit.session.win?.helped).toBe(true);
+	expect(kit.session.win?.next?.number).toBe(next);
+	kit.press('enter');
+	expect(kit.session.screen).toBe(next === undefined ? 'browser' : 'board');
+});
+
 test('a key held down too long does not end the win screen; undo and restart go back to the board', () => {
 	const kit = playing(ONE_PUSH);
 	kit.press('right', 'right', 'L', 'left', 'i');
