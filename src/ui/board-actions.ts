@@ -13,6 +13,7 @@ import { BOARD_TOP, boardView } from './layout.js';
 import { nextSpot, shelfLabel } from './levels.js';
 import { DIRECTION_WORDS } from './message.js';
 import type { Play } from './play.js';
+import type { Spot } from './services.js';
 import type { Session } from './session.js';
 import { thingAt } from './speech.js';
 import { squareAt } from './viewport.js';
@@ -72,7 +73,7 @@ const ACTIONS: Readonly<Record<Action['type'], (scene: Scene) => void>> = {
 	bookmarks: ({ session, game }) => session.showBookmarks(new Bookmarks(game)),
 	theme: ({ session }) => session.nextTheme(),
 	'deadlock-marks': ({ session }) => session.nextMarkLevel(),
-	'go-to': ({ session }) => session.ask({ type: 'go-to', digits: '' }),
+	'go-to': ({ session, play }) => askNumber(session, play),
 	browser: ({ session }) => session.showBrowser(),
 	hint: ({ session }) => session.hints?.step(),
 	nudge: ({ session }) => session.hints?.nudge(),
@@ -113,7 +114,21 @@ function orSay(session: Session, done: boolean, otherwise: string, then?: string
 	else if (then !== undefined) session.say({ text: then, tone: 'plain' });
 }
 
+function askNumber(session: Session, { spot }: Play): void {
+	if (session.shelf(spot.name) === undefined) sayGone(session, spot);
+	else session.ask({ type: 'go-to', digits: '' });
+}
+
+/** A level may be played on from its saved game where its collection is gone. */
+function sayGone(session: Session, { name }: Spot): void {
+	session.say({ text: `The levels of ${shelfLabel(name)} are gone; b shows what there is.`, tone: 'warn' });
+}
+
 function openNext(session: Session, { spot }: Play, by: 1 | -1, unsolved: boolean): void {
+	if (session.shelf(spot.name) === undefined) {
+		sayGone(session, spot);
+		return;
+	}
 	const next = nextSpot(session.services, spot, by, unsolved);
 	if (next !== undefined && session.open(next)) return;
 	const which = unsolved ? 'unsolved level' : 'level';

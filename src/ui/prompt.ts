@@ -1,6 +1,6 @@
 /** Questions on the message line: the digit of a bookmark, the number of a level. */
 import type { Key } from './keys.js';
-import { shelfLabel } from './levels.js';
+import { levelCount, shelfLabel } from './levels.js';
 import type { Session } from './session.js';
 
 export type Prompt = { readonly type: 'mark' } | { readonly type: 'go-to'; readonly digits: string };
@@ -10,7 +10,7 @@ const MAX_DIGITS = 5;
 /** The question as shown. */
 export function promptText(session: Session, prompt: Prompt): string {
 	if (prompt.type === 'mark') return 'Bookmark under which digit, 0 to 9?';
-	const count = session.shelf(session.play?.spot.name ?? '')?.collection.levels.length ?? 0;
+	const count = levelCount(session.services, session.play?.spot.name ?? '');
 	return `Go to level (1-${count}): ${prompt.digits}_`;
 }
 
@@ -45,7 +45,7 @@ function goTo(session: Session, digits: string): void {
 	const number = Number(digits);
 	const spot = { name: play.spot.name, number };
 	if (session.isInPlay(spot)) return;
-	const count = session.shelf(play.spot.name)?.collection.levels.length ?? 0;
+	const count = levelCount(session.services, play.spot.name);
 	if (number < 1 || number > count)
 		session.say({
 			text: `There is no level ${number} in ${shelfLabel(play.spot.name)}; it has ${count}.`,

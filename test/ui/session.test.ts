@@ -133,6 +133,14 @@ test('g asks for a number', () => {
 	expect(kit.session.play?.spot.number).toBe(3);
 });
 
+test.each([['g'], ['n'], ['p'], ['N'], ['P']])('%s says where a collection is gone', (key) => {
+	const kit = playing(HALL);
+	kit.session.openLevel({ name: '/home/me/s2.xsb', number: 1 }, kit.session.play!.level);
+	kit.press(key);
+	expect(kit.session.message?.text).toBe('The levels of s2 are gone; b shows what there is.');
+	expect(kit.session.prompt).toBeUndefined();
+});
+
 test.each([
 	['g', ['g', '2', 'enter']],
 	['the browser', ['b', 'enter']],
