@@ -45,7 +45,8 @@ export interface HintHost {
 	readonly hintTime: number; // seconds
 	readonly pondering: boolean; // whether the solver works while the player thinks
 	readonly screen: string; // the board changes only where it is seen, on the 'board'
-	say(message: Message): void;
+	readonly message: Message | undefined; // what was said last, while it is shown
+	say(message: Message | undefined): void;
 	changed(): void; // something shown may have changed, outside of a key
 	walked(): void; // a move was made or a way begun, which may have solved the level
 }
@@ -208,15 +209,17 @@ export class Hints {
 	}
 
 	#playOn(): void {
+		const keys: Message = { text: 'Space pauses; , . step; + - speed.', tone: 'good' };
 		const playback = new Playback(this.#play, this.#service, {
 			walked: () => this.#host.walked(),
 			drawn: () => this.#host.changed(),
 			ended: () => {
 				this.state = IDLE;
+				if (this.#host.message === keys) this.#host.say(undefined);
 			},
 		});
 		this.state = { type: 'playing', playback };
-		this.#host.say({ text: 'Space pauses; , . step; + - speed.', tone: 'good' });
+		this.#host.say(keys);
 	}
 
 	#playPush(push: PlannedPush): void {

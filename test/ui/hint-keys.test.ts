@@ -118,6 +118,24 @@ test('X plays the solution move by move to the end, with help', async () => {
 	expect(kit.session.hints!.state.type).toBe('idle');
 });
 
+test('the keys of a playback are told until it ends', async () => {
+	const kit = playing(HALL);
+	kit.press('X');
+	await kit.searches[0]!.answer(solved(SOLUTION));
+	expect(kit.session.message?.text).toBe('Space pauses; , . step; + - speed.');
+	vi.advanceTimersByTime(10_000);
+	expect([kit.session.screen, kit.session.message]).toEqual(['win', undefined]);
+});
+
+test('a notice told while the solution is played stays after its end', async () => {
+	const kit = playing(HALL);
+	kit.press('X');
+	await kit.searches[0]!.answer(solved(SOLUTION));
+	kit.session.notice('The disk is full.');
+	vi.advanceTimersByTime(10_000);
+	expect([kit.session.screen, kit.session.message?.text]).toEqual(['win', 'The disk is full.']);
+});
+
 test('a playback stepped to its end shows the win screen and is kept, with help', async () => {
 	const kit = playing(HALL);
 	kit.press('X');
