@@ -4,11 +4,12 @@
  */
 import { neighbour, type Square } from './board.js';
 import { DIRECTIONS, type Direction, opposite } from './direction.js';
-import { isFree, type Position } from './position.js';
+import { Obstacles } from './obstacles.js';
+import { isFree, type Position, step } from './position.js';
 
 /** A shortest walk to `to`, empty when the player stands there, undefined when there is none. */
 export function walkPath(position: Position, to: Square): Direction[] | undefined {
-	const came = walkTree(position, position.player);
+	const came = walkTree(position, position.player, to);
 	return came[to] === UNSEEN ? undefined : pathFrom(position, came, to);
 }
 
@@ -46,12 +47,16 @@ function sideOpens(position: Position, before: Square, at: Square, direction: Di
 const UNSEEN = -1;
 const ORIGIN = 4;
 
-/** For each square the direction of the step by which a walk from `from` first reaches it. */
-function walkTree(position: Position, from: Square): Int8Array {
+/**
+ * For each square the direction of the step by which a walk from `from` first reaches it. With `to`, squares
+ * that are farther than that one may be left out.
+ */
+function walkTree(position: Position, from: Square, to?: Square): Int8Array {
 	const came = new Int8Array(position.boxes.length).fill(UNSEEN);
 	came[from] = ORIGIN;
 	const queue: Square[] = [from];
 	for (const square of queue) {
+		if (square === to) break;
 		for (const direction of DIRECTIONS) {
 			const next = neighbour(position.board, square, direction);
 			if (!isFree(position, next) || came[next] !== UNSEEN) continue;
@@ -72,71 +77,115 @@ function pathFrom(position: Position, came: Int8Array, to: Square): Direction[] 
 	return path.reverse();
 }
 
-interface PushState {
-	readonly box: Square;
-	readonly player: Square; // beside the box, or where the player stands at the beginning
-	readonly steps: readonly Direction[]; // the walk and the push that led here from `before`
-	readonly before: PushState | undefined;
-}
-
 /**
  * The walks and pushes that bring the box on `box` to `to` with no other box moved: fewest pushes, and of
- * those the fewest steps among the walks it compared. Undefined when it cannot be done.
+ * those the fewest steps. Undefined when it cannot be done.
  */
 export function pushPath(position: Position, box: Square, to: Square): Direction[] | undefined {
-	const { board } = position;
-	const boxes = position.boxes.slice();
-	boxes[box] = 0;
-	const scene: Position = { board, boxes, player: position.player, boxesLeft: 0 };
-	const seen = new Set<number>();
-	let layer: PushState[] = [{ box, player: position.player, steps: [], before: undefined }];
-	while (layer.length > 0) {
-		const arrived = layer.filter((state) => state.box === to).sort((a, b) => stepCount(a) - stepCount(b))[0];
-		if (arrived) return allSteps(arrived);
-		layer = nextLayer(scene, layer, seen);
-	}
-	return undefined;
+	if (box === to) return [];
+	const pushes = new PushSearch(position, box).pushesTo(to);
+	return pushes && stepsOf({ ...position, boxes: position.boxes.slice() }, box, pushes);
 }
 
-/** Every state one push further, each (box, player) once and by its shortest way. */
-function nextLayer(scene: Position, layer: readonly PushState[], seen: Set<number>): PushState[] {
-	const best = new Map<number, PushState>();
-	for (const state of layer) {
-		for (const next of pushesFrom(scene, state)) {
-			const key = next.box * scene.boxes.length + next.player;
-			if (seen.has(key)) continue;
-			const known = best.get(key);
-			if (!known || stepCount(next) < stepCount(known)) best.set(key, next);
+/** Where the box is, and so where the player is, after a push: `4 * square + direction`. */
+type PushState = number;
+
+/** The ways to push one box, a push further at a time, each state by a shortest way. */
+class PushSearch {
+	readonly #position: Position;
+	readonly #box: Square;
+	readonly #obstacles: Obstacles; // without the box
+	readonly #pushes: Int32Array; // by state: of the way to it, 0 while none is known
+	readonly #steps: Int32Array; // by state: of the way to it
+	readonly #before: Int32Array; // by state: the one before its push, UNSEEN for the first
+
+	constructor(position: Position, box: Square) {
+		const boxes = position.boxes.slice();
+		boxes[box] = 0;
+		this.#position = position;
+		this.#box = box;
+		this.#obstacles = new Obstacles({ ...position, boxes });
+		this.#pushes = new Int32Array(4 * boxes.length);
+		this.#steps = new Int32Array(4 * boxes.length);
+		this.#before = new Int32Array(4 * boxes.length);
+	}
+
+	pushesTo(to: Square): Direction[] | undefined {
+		let layer = this.#firstLayer();
+		for (let pushes = 2; layer.length > 0; pushes++) {
+			const arrived = layer.filter((state) => state >> 2 === to);
+			const [best] = arrived.sort((a, b) => this.#steps[a]! - this.#steps[b]!);
+			if (best !== undefined) return this.#wayTo(best);
+			layer = this.#nextLayer(layer, pushes);
 		}
+		return undefined;
 	}
-	for (const key of best.keys()) seen.add(key);
-	return [...best.values()];
-}
 
-function pushesFrom(scene: Position, state: PushState): PushState[] {
-	const { board, boxes } = scene;
-	boxes[state.box] = 1;
-	const came = walkTree(scene, state.player);
-	const found: PushState[] = [];
-	for (const direction of DIRECTIONS) {
-		const stand = neighbour(board, state.box, opposite(direction));
-		const beyond = neighbour(board, state.box, direction);
-		if (stand < 0 || came[stand] === UNSEEN || !isFree(scene, beyond)) continue;
-		const steps = [...pathFrom(scene, came, stand), direction];
-		found.push({ box: beyond, player: state.box, steps, before: state });
+	#firstLayer(): PushState[] {
+		const layer: PushState[] = [];
+		for (const direction of DIRECTIONS) {
+			if (!this.#canPush(this.#box, direction)) continue;
+			const walk = walkPath(this.#position, neighbour(this.#position.board, this.#box, opposite(direction)));
+			if (walk) this.#reach(this.#box, direction, 1, walk.length + 1, UNSEEN, layer);
+		}
+		return layer;
 	}
-	boxes[state.box] = 0;
-	return found;
+
+	#nextLayer(layer: readonly PushState[], pushes: number): PushState[] {
+		const next: PushState[] = [];
+		for (const state of layer) {
+			const box = state >> 2;
+			const side = opposite((state & 3) as Direction);
+			for (const direction of DIRECTIONS) {
+				if (!this.#canPush(box, direction)) continue;
+				const walk = this.#obstacles.walkAround(box, side, opposite(direction));
+				if (walk === undefined) continue;
+				this.#reach(box, direction, pushes, this.#steps[state]! + walk + 1, state, next);
+			}
+		}
+		return next;
+	}
+
+	/** Whether a box is pushed in a direction once the player stands on its other side. */
+	#canPush(box: Square, direction: Direction): boolean {
+		return this.#obstacles.isFree(box, direction) && this.#obstacles.isFree(box, opposite(direction));
+	}
+
+	/** Notes a way to the state after a push, if it is the first or shorter than one with as many pushes. */
+	#reach(
+		box: Square,
+		direction: Direction,
+		pushes: number,
+		steps: number,
+		before: PushState,
+		layer: PushState[],
+	): void {
+		const state = 4 * neighbour(this.#position.board, box, direction) + direction;
+		const known = this.#pushes[state]!;
+		if (known === 0) layer.push(state);
+		else if (known < pushes || this.#steps[state]! <= steps) return;
+		this.#pushes[state] = pushes;
+		this.#steps[state] = steps;
+		this.#before[state] = before;
+	}
+
+	#wayTo(state: PushState): Direction[] {
+		const pushes: Direction[] = [];
+		for (let at = state; at !== UNSEEN; at = this.#before[at]!) pushes.push((at & 3) as Direction);
+		return pushes.reverse();
+	}
 }
 
-function stepCount(state: PushState): number {
-	let count = 0;
-	for (let at: PushState | undefined = state; at; at = at.before) count += at.steps.length;
-	return count;
-}
-
-function allSteps(state: PushState): Direction[] {
-	const parts: (readonly Direction[])[] = [];
-	for (let at: PushState | undefined = state; at; at = at.before) parts.push(at.steps);
-	return parts.reverse().flat();
+/** The steps that make the pushes, the walks between them included. */
+function stepsOf(scene: Position, box: Square, pushes: readonly Direction[]): Direction[] {
+	const steps: Direction[] = [];
+	for (const direction of pushes) {
+		const walk = walkPath(scene, neighbour(scene.board, box, opposite(direction))) ?? [];
+		for (const each of [...walk, direction]) {
+			step(scene, each);
+			steps.push(each);
+		}
+		box = neighbour(scene.board, box, direction);
+	}
+	return steps;
 }

@@ -6,6 +6,7 @@ import { pushPath, runPath, walkPath } from '../../src/game/walk.js';
 import { BOARDS } from '../data/boards.js';
 import { boardOf } from './boards.js';
 import { LETTERS, type Letter } from './obvious.js';
+import { plainPushPath } from './plain-push.js';
 
 function at(rows: readonly string[]): Position {
 	return startPosition(boardOf(rows));
@@ -75,4 +76,56 @@ test('paths are legal, move one box only, and lead where they say', () => {
 		}),
 		{ seed: 3, numRuns: 300 },
 	);
+});
+
+/** A position drawn square by square; its rim may be open. */
+const scattered = fc
+	.record({ width: fc.integer({ min: 1, max: 9 }), height: fc.integer({ min: 1, max: 9 }) })
+	.chain(({ width, height }) =>
+		fc.record({
+			width: fc.constant(width),
+			height: fc.constant(height),
+			squares: fc.array(fc.constantFrom(...'#### $        '), {
+				minLength: width * height,
+				maxLength: width * height,
+			}),
+			player: fc.nat(width * height - 1),
+		}),
+	)
+	.map(({ width, height, squares, player }): Position => {
+		const walls = Uint8Array.from(squares, (square, at) => (square === '#' && at !== player ? 1 : 0));
+		const boxes = Uint8Array.from(squares, (square, at) => (square === '$' && at !== player ? 1 : 0));
+		const goals = new Uint8Array(width * height);
+		return { board: { width, height, walls, goals, boxes: [], player }, boxes, player, boxesLeft: 0 };
+	});
+
+test('of the ways to push a box to a square, one with fewest pushes and then fewest steps is taken', () => {
+	let found = 0;
+	fc.assert(
+		fc.property(scattered, fc.nat(), fc.nat(), (position, a, b) => {
+			const boxes = [...position.boxes.keys()].filter((square) => position.boxes[square]);
+			if (boxes.length === 0) return;
+			const box = boxes[a % boxes.length]!;
+			const to = b % position.boxes.length;
+			const plain = plainPushPath(position, box, to);
+			if (plain !== undefined && plain.length > 1) found++;
+			expect(pushPath(position, box, to)).toEqual(plain);
+		}),
+		{ seed: 5, numRuns: 20_000 },
+	);
+	expect(found).toBeGreaterThan(500);
+});
+
+// With a flood of the board for each square and side this would not end before the test's time is up.
+test('a box is pushed across a hall of 200 by 200', () => {
+	const size = 200;
+	const free = ' '.repeat(size - 2);
+	const hall = Array<string>(size).fill(`#${free}#`);
+	hall[0] = hall[size - 1] = '#'.repeat(size);
+	hall[1] = `#@.${free.slice(2)}#`;
+	hall[2] = `# $${free.slice(2)}#`;
+	const position = at(hall);
+	const path = pushPath(position, 2 * size + 2, (size - 3) * size + size - 3)!;
+	expect(path.length).toBe(2 * (size - 5) + 4 - 1);
+	expect(pushPath(position, 2 * size + 2, 0)).toBeUndefined();
 });
