@@ -36,6 +36,7 @@ export class Screen extends EventEmitter {
 	#fresh = true; // the terminal's content is not known: clear it first
 	#busy = false; // a patch is on its way
 	#scheduled = false;
+	#held = false; // the terminal is not ours
 	#open = true;
 
 	constructor(sink: Sink, rows: number, columns: number) {
@@ -52,8 +53,14 @@ export class Screen extends EventEmitter {
 		return true;
 	};
 
+	/** Until it is drawn again nothing is written: the terminal is another program's. */
+	hold(): void {
+		this.#held = true;
+	}
+
 	/** Forgets what the terminal shows and draws everything again. */
 	redraw(): void {
+		this.#held = false;
 		this.#fresh = true;
 		this.#frame ??= this.#sources.join('\n');
 		this.#schedule();
@@ -82,7 +89,7 @@ export class Screen extends EventEmitter {
 	}
 
 	#flush(): void {
-		if (!this.#open || this.#busy || this.#frame === undefined) return;
+		if (!this.#open || this.#held || this.#busy || this.#frame === undefined) return;
 		const patch = this.#advance(this.#frame);
 		this.#frame = undefined;
 		if (patch === '') return;

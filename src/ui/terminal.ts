@@ -68,6 +68,8 @@ const LEAVE_SPOKEN = '\u001B[?2004l';
 /** Milliseconds between reads of what the mouse still sends at the end, and how often to read. */
 const DRAIN_PAUSE = 10;
 const DRAIN_ROUNDS = 3;
+/** Milliseconds until the screen is taken back, in which whatever else a stopped program was sent is heard. */
+const RESUME_PAUSE = 50;
 /** A terminal that takes no bytes for this many milliseconds is left as it is. */
 const STUCK = 500;
 
@@ -89,6 +91,7 @@ class OpenTerminal implements Terminal {
 	#ink: ReturnType<typeof renderInk> | undefined;
 	#usedMouse = false;
 	#suspended = false;
+	#resuming: NodeJS.Timeout | undefined;
 
 	constructor({ stdin, stdout, env, ending, spoken }: TerminalOptions) {
 		({ colours: this.colours, unicode: this.unicode, spoken: this.spoken } = capability(env, spoken));
@@ -146,14 +149,16 @@ class OpenTerminal implements Terminal {
 
 	/**
 	 * Stops the whole foreground job, npm included, as the terminal driver does for a cooked Ctrl-Z. Where
-	 * there is no shell to continue it the signal is ignored, and the timer takes the screen back.
+	 * there is no shell to continue it the signal is ignored, and the timer takes the screen back. After a
+	 * stop the timer is due before the signal that ended it is heard, hence the second wait.
 	 */
 	suspend(): void {
 		if (this.#suspended) return;
 		this.#suspended = true;
+		this.#screen.hold();
 		this.#restore();
 		process.kill(0, 'SIGTSTP');
-		setTimeout(() => this.#resume(), 50);
+		this.#resuming = setTimeout(() => this.#resumeSoon(), RESUME_PAUSE);
 	}
 
 	#on<T>(event: string, listener: (value: T) => void): Unsubscribe {
@@ -176,7 +181,7 @@ class OpenTerminal implements Terminal {
 		this.#stdin.on('end', hangUp).on('error', hangUp);
 		this.#stdout.on('error', hangUp);
 		this.#stdout.on('resize', () => this.#resize());
-		process.on('SIGCONT', () => this.#resume());
+		process.on('SIGCONT', () => this.#resumeSoon());
 	}
 
 	#resize(): void {
@@ -191,6 +196,15 @@ class OpenTerminal implements Terminal {
 		this.#stdin.resume();
 		setBlocking(this.#stdout, false);
 		this.#stdout.write(this.spoken ? ENTER_SPOKEN : ENTER);
+	}
+
+	/**
+	 * Takes the screen back, once for all that asks for it. Not at once, for a job that is killed while it is
+	 * stopped is continued too: to touch the terminal then, in the background, would stop it again.
+	 */
+	#resumeSoon(): void {
+		clearTimeout(this.#resuming);
+		this.#resuming = setTimeout(() => this.#resume(), RESUME_PAUSE);
 	}
 
 	#resume(): void {

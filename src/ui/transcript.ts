@@ -14,6 +14,7 @@ export class Transcript extends EventEmitter {
 	#rows: number;
 	#columns: number;
 	#shown: ReadonlySet<string> = new Set();
+	#held = false; // the terminal is not ours
 	#open = true;
 
 	constructor(sink: Sink, rows: number, columns: number) {
@@ -40,13 +41,19 @@ export class Transcript extends EventEmitter {
 			.filter((line) => line !== '');
 		const fresh = lines.filter((line) => !this.#shown.has(line));
 		this.#shown = new Set(lines);
-		if (this.#open && fresh.length > 0)
+		if (this.#open && !this.#held && fresh.length > 0)
 			this.#sink.write(fresh.map((line) => `${line}\r\n`).join(''), () => {});
 		return true;
 	};
 
+	/** Until everything is said again nothing is: the terminal is another program's. */
+	hold(): void {
+		this.#held = true;
+	}
+
 	/** Says everything again, as after a pause. */
 	redraw(): void {
+		this.#held = false;
 		const lines = [...this.#shown];
 		this.#shown = new Set();
 		this.write(lines.join('\n'));

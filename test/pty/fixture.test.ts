@@ -1,6 +1,6 @@
 /** The terminal layer in a real terminal: input, resize, and every way to end. */
 import { describe, expect, test } from 'vitest';
-import type { RunOptions, Session } from './session.js';
+import { JOB, type RunOptions, type Session } from './session.js';
 import { expectEnd, FIXTURE, run } from './terminal.js';
 
 const E = '\u001B';
@@ -128,6 +128,36 @@ test('Ctrl-Z without a shell to come back from comes back by itself', async () =
 	expect(session.emulator.buffer.active.type).toBe('alternate');
 	session.type('a');
 	await hears(session, 'a');
+});
+
+/** Stops the fixture, which draws at every moment, and continues it; resolves at its end with what was written since. */
+async function stopAndContinue(session: Session, isBack: RegExp): Promise<string> {
+	session.type('K');
+	await session.shows('tick');
+	session.type('\u001A');
+	await session.shows('stopped');
+	const from = session.chunks.length;
+	session.type('\n');
+	const bytes = () => session.chunks.slice(from).join('');
+	await session.until(() => expect(bytes()).toMatch(isBack));
+	session.type('Q');
+	await expectEnd(session, 0);
+	return bytes();
+}
+
+test('stopped and continued by its shell, it draws nothing before the screen is back', async () => {
+	const session = await start({ shell: JOB });
+	const bytes = await stopAndContinue(session, /\[\?1049h.*tick/s);
+	expect(bytes.slice(0, bytes.indexOf(`${E}[?1049h`))).not.toContain(E);
+	expect(bytes.split(`${E}[?1049h`)).toHaveLength(2);
+	expect(session.emulator.buffer.active.cursorX).toBe(0);
+});
+
+test('stopped and continued by its shell, it says everything again once', async () => {
+	const session = await start({ shell: JOB, args: ['--spoken'] });
+	const bytes = await stopAndContinue(session, /\[\?2004h.*tick/s);
+	expect(bytes.slice(0, bytes.indexOf(`${E}[?2004h`))).not.toContain('tick');
+	expect(bytes.split('size 80x24')).toHaveLength(2);
 });
 
 test('stopped and continued, it draws again', async () => {

@@ -13,6 +13,9 @@ const FRAME_END = '\u001B[?2026l';
 /** Runs a program with a file on its standard input, as `cat FILE | program` does. */
 const PIPED = 'cat "$0" | "$@"';
 
+/** Runs a program as a job of a shell that goes on when it is stopped: a line typed then continues it. */
+export const JOB = 'set -m; "$@"; echo stopped; read -r line; fg';
+
 const UP = '\u001B[A';
 const DOWN = '\u001B[B';
 const RIGHT = '\u001B[C';
@@ -27,6 +30,7 @@ export interface RunOptions {
 	readonly columns?: number; // 80
 	readonly env?: Readonly<Record<string, string | undefined>>; // added to, or with undefined taken from, the usual ones
 	readonly data: string; // its data folder
+	readonly shell?: string; // a script for sh that runs the program, which is "$@"
 	readonly input?: string; // a file that comes by standard input, through a pipe; the keyboard without it
 }
 
@@ -44,11 +48,16 @@ export class Session {
 	#onFrame: ((at: number) => void) | undefined;
 
 	constructor(options: RunOptions) {
-		const { program, args = [], node = [], rows = 24, columns = 80, env = {}, data, input } = options;
+		const { program, args = [], node = [], rows = 24, columns = 80, env = {}, data, shell, input } = options;
 		this.data = data;
 		this.emulator = newEmulator(rows, columns);
 		const words = [process.execPath, ...node, program, ...args];
-		const [file, ...rest] = input === undefined ? words : ['sh', '-c', PIPED, input, ...words];
+		const [file, ...rest] =
+			shell !== undefined
+				? ['sh', '-c', shell, 'sh', ...words]
+				: input !== undefined
+					? ['sh', '-c', PIPED, input, ...words]
+					: words;
 		this.#pty = spawn(file!, rest, {
 			cols: columns,
 			rows,

@@ -171,6 +171,21 @@ test('a redraw mends a picture that something else has disturbed', async () => {
 	expect(screenPicture(term)).toEqual(await fresh('left\nalone'));
 });
 
+test('a screen that is held writes nothing until it is drawn again', async () => {
+	const { term, log, sink, written } = emulator();
+	const screen = new Screen(sink, ROWS, COLUMNS);
+	screen.write('before');
+	await written();
+	screen.hold();
+	screen.write('meanwhile');
+	await written();
+	expect(log).toHaveLength(1);
+	screen.redraw();
+	await written();
+	await written();
+	expect(screenPicture(term)).toEqual(await fresh('meanwhile'));
+});
+
 test('nothing is written after the end', async () => {
 	const { log, sink, written } = emulator();
 	const screen = new Screen(sink, ROWS, COLUMNS);

@@ -28,3 +28,13 @@ test('a redraw says everything again, and the end nothing', () => {
 	screen.write('three');
 	expect(said).toEqual(['one\r\ntwo\r\n', 'one\r\ntwo\r\n']);
 });
+
+test('a transcript that is held says nothing until it says everything again', () => {
+	const { said, screen } = transcript();
+	screen.write('one');
+	screen.hold();
+	screen.write('one\ntwo');
+	expect(said).toEqual(['one\r\n']);
+	screen.redraw();
+	expect(said).toEqual(['one\r\n', 'one\r\ntwo\r\n']);
+});
