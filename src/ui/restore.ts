@@ -13,12 +13,16 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
 
 /** What of `process` this needs; tests pass an emitter. */
 export interface Program {
+	readonly pid: number;
 	on(event: string, listener: (value: unknown) => void): unknown;
+	removeAllListeners(event: string): unknown;
+	kill(pid: number, signal: NodeJS.Signals): unknown;
 	exit(code?: number): never;
 	readonly stderr: { write(text: string): unknown };
 }
 
 export class Ending {
+	isStopped = false; // whether the terminal is given back to the shell meanwhile
 	readonly #program: Program;
 	readonly #steps: (() => void)[] = [];
 
@@ -28,7 +32,7 @@ export class Ending {
 		program.on('exit', () => this.#runSteps());
 		program.on('uncaughtException', (error) => this.crash(error));
 		program.on('unhandledRejection', (error) => this.crash(error));
-		for (const signal of SIGNALS) program.on(signal, () => this.exit(128 + constants.signals[signal]));
+		for (const signal of SIGNALS) program.on(signal, () => this.#endBy(signal));
 	}
 
 	/** Adds a step that will run once, however the program ends; the last one added runs first. */
@@ -50,6 +54,17 @@ export class Ending {
 			1,
 			`soko: stopped by a bug; the game is saved up to the last move\n${withoutControls(text)}`,
 		);
+	}
+
+	/**
+	 * On exit Node sets the mode of the terminal, and in the background that stops the process before it ends. So
+	 * a stopped one lets the signal end it.
+	 */
+	#endBy(signal: (typeof SIGNALS)[number]): void {
+		if (!this.isStopped) this.exit(128 + constants.signals[signal]);
+		this.#runSteps();
+		this.#program.removeAllListeners(signal);
+		this.#program.kill(this.#program.pid, signal);
 	}
 
 	/** A step that fails must not keep the others from running: its error is shown after them. */

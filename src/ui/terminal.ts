@@ -90,7 +90,6 @@ class OpenTerminal implements Terminal {
 	readonly #screen: Screen | Transcript;
 	#ink: ReturnType<typeof renderInk> | undefined;
 	#usedMouse = false;
-	#suspended = false;
 	#resuming: NodeJS.Timeout | undefined;
 
 	constructor({ stdin, stdout, env, ending, spoken }: TerminalOptions) {
@@ -153,8 +152,8 @@ class OpenTerminal implements Terminal {
 	 * stop the timer is due before the signal that ended it is heard, hence the second wait.
 	 */
 	suspend(): void {
-		if (this.#suspended) return;
-		this.#suspended = true;
+		if (this.#ending.isStopped) return;
+		this.#ending.isStopped = true;
 		this.#screen.hold();
 		this.#restore();
 		process.kill(0, 'SIGTSTP');
@@ -186,7 +185,7 @@ class OpenTerminal implements Terminal {
 
 	#resize(): void {
 		const { rows, columns } = this.#stdout;
-		if (this.#suspended) return;
+		if (this.#ending.isStopped) return;
 		this.#screen.resize(rows || 24, columns || 80);
 	}
 
@@ -208,7 +207,7 @@ class OpenTerminal implements Terminal {
 	}
 
 	#resume(): void {
-		this.#suspended = false;
+		this.#ending.isStopped = false;
 		this.#enter();
 		this.#screen.redraw();
 		this.#resize();
@@ -225,7 +224,7 @@ class OpenTerminal implements Terminal {
 
 	#leave(): void {
 		this.#screen.close();
-		if (!this.#suspended) this.#restore();
+		if (!this.#ending.isStopped) this.#restore();
 		this.#ink?.unmount();
 	}
 }

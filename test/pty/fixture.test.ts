@@ -160,6 +160,18 @@ test('stopped and continued by its shell, it says everything again once', async 
 	expect(bytes.split('size 80x24')).toHaveLength(2);
 });
 
+/** As bash does it, kill continues a job; wait ends when a job stops too, with 148 for Ctrl-Z. */
+const KILLED_JOB = `set -m; "$@"; echo stopped; kill -TERM %1; kill -CONT %1; code=148
+while [ $code = 148 ]; do sleep 0.02; wait %1; code=$?; done; echo "ended by $code"`;
+
+test('killed while it is stopped, it ends', async () => {
+	const session = await start({ shell: KILLED_JOB });
+	session.type('\u001A');
+	await session.shows(/ended by \d+/);
+	expect(session.all).toContain('ended by 143');
+	await expectEnd(session, 0);
+});
+
 test('stopped and continued, it draws again', async () => {
 	const session = await start();
 	const { picture } = session;

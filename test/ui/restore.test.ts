@@ -6,7 +6,13 @@ import { Ending } from '../../src/ui/restore.js';
 class FakeProgram extends EventEmitter {
 	readonly codes: (number | undefined)[] = [];
 	readonly said: string[] = [];
+	readonly pid = 1;
+	readonly sent: [pid: number, signal: string, listeners: number][] = [];
 	readonly stderr = { write: (text: string) => this.said.push(text) };
+
+	kill(pid: number, signal: string): void {
+		this.sent.push([pid, signal, this.listenerCount(signal)]);
+	}
 
 	exit(code?: number): never {
 		this.codes.push(code);
@@ -31,6 +37,17 @@ test.each([
 	program.emit(event, new Error('why'));
 	expect(steps).toEqual(['game', 'terminal']);
 	expect(program.codes).toEqual([code]);
+});
+
+test('while it is stopped a signal ends it by itself, after the steps', () => {
+	const program = new FakeProgram();
+	const ending = new Ending(program);
+	const steps: string[] = [];
+	ending.add(() => steps.push(`game ${program.sent.length}`));
+	ending.isStopped = true;
+	program.emit('SIGTERM');
+	expect([steps, program.codes]).toEqual([['game 0'], []]);
+	expect(program.sent).toEqual([[program.pid, 'SIGTERM', 0]]);
 });
 
 test('steps run once, also when the end is asked for again', () => {
