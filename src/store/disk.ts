@@ -54,6 +54,11 @@ export class Disk {
 		return join(this.folder, name);
 	}
 
+	/** The same folder with nobody to tell, for what the player does not miss. */
+	get silent(): Disk {
+		return new Disk(this.folder, () => {}, this.files);
+	}
+
 	/** Does something with the disk. When the disk fails, that is told once and the answer is undefined. */
 	attempt<T>(operation: () => T): T | undefined {
 		try {

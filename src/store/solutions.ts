@@ -22,7 +22,7 @@ export class Solutions {
 	readonly #known = new Map<string, readonly Found[]>(); // by level hash, each replayed
 
 	constructor(disk: Disk) {
-		this.#disk = disk;
+		this.#disk = disk.silent;
 	}
 
 	get(level: Playable): readonly Found[] {

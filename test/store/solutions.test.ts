@@ -108,3 +108,16 @@ test('without the folder nothing is lost but time', () => {
 	expect(open(folder).store.solutions(CORRIDOR)).toEqual([]);
 	expect(Object.keys(contentsOf(folder))).toEqual([]);
 });
+
+test('a disk that does not take one is not told, and is when it does not take a game', () => {
+	const folder = freshFolder();
+	fs.mkdirSync(folder);
+	fs.writeFileSync(join(folder, 'solutions'), 'text');
+	const { store, notices } = open(folder);
+	store.keepSolution(CORRIDOR, found('RRR'));
+	expect(store.solutions(CORRIDOR)).toEqual([found('RRR')]);
+	expect(notices).toEqual([]);
+	fs.writeFileSync(join(folder, 'games'), 'text');
+	store.openGame(ROOM).game.move(3);
+	expect(notices.map(({ type }) => type)).toEqual(['unsaved']);
+});
