@@ -3,7 +3,7 @@
  * when a game is played, because loading Ink takes longer than everything else.
  */
 import { availableParallelism } from 'node:os';
-import { env, stdin, stdout } from 'node:process';
+import { env, stderr, stdin, stdout } from 'node:process';
 import chalk from 'chalk';
 import { createElement } from 'react';
 import { createSolver } from '../solver/client.js';
@@ -20,6 +20,7 @@ import { Spoken } from '../ui/spoken.js';
 import { start } from '../ui/start.js';
 import { openKeyboard, openTerminal, type Terminal } from '../ui/terminal.js';
 import { diskHere, noDisk } from './data-folder.js';
+import { complaint } from './report.js';
 import { keeperFor, shelfWith } from './shelf.js';
 import { isLasting, type LoadedSource, levelOf, loadSource, type SourceResult } from './source.js';
 import { storeHere } from './store-here.js';
@@ -47,6 +48,7 @@ export function play(options: PlayOptions): void {
 	// Before signals are taken over, which would not be heard while standard input is waited for.
 	const given = options.source === undefined ? undefined : loadSource(options.source, options.commands, disk);
 	const ending = new Ending(process);
+	ending.add(() => notices.print());
 	const refuse: Refuse = (reason) => ending.exit(1, `soko: ${reason}`);
 	const store = options.save ? storeHere((text) => notices.tell(text)) : nullStore();
 	const asked = askedFor(options, given ?? lastSource(options, store, disk), refuse);
@@ -60,7 +62,10 @@ export function play(options: PlayOptions): void {
 	});
 	const services = { ...servicesOf(terminal, ending, store, disk, asked, options.commands), solver };
 	const session = new Session(services, terminal.columns, terminal.rows);
-	ending.add(() => store.close());
+	ending.add(() => {
+		notices.keep();
+		store.close();
+	});
 	ending.add(() => session.closeLevel());
 	notices.listen((text) => session.notice(text));
 	session.override({
@@ -146,17 +151,27 @@ function connect(terminal: Terminal, session: Session): void {
 	terminal.onResize(() => session.resize(terminal.columns, terminal.rows));
 }
 
-/** What the store has to tell, kept until there is a session to tell it to. */
+/** What the store has to tell: kept until there is a session to tell it to, and at the end until it can be printed. */
 class Notices {
-	#early: string[] = [];
-	#listener: (text: string) => void = (text) => this.#early.push(text);
+	#kept: string[] = [];
+	#listener: ((text: string) => void) | undefined;
 
 	tell(text: string): void {
-		this.#listener(text);
+		if (this.#listener) this.#listener(text);
+		else this.#kept.push(text);
 	}
 
 	listen(listener: (text: string) => void): void {
 		this.#listener = listener;
-		for (const text of this.#early.splice(0)) listener(text);
+		for (const text of this.#kept.splice(0)) listener(text);
+	}
+
+	/** Tells the session nothing more. */
+	keep(): void {
+		this.#listener = undefined;
+	}
+
+	print(): void {
+		for (const text of this.#kept.splice(0)) stderr.write(complaint(text));
 	}
 }

@@ -1,6 +1,6 @@
 /**
  * The data folder, as the rest of the store sees it: whole files read and written atomically, files set
- * aside, and every failure of the disk caught in one place, told once, and never thrown.
+ * aside, and every failure of the disk caught in one place, told once until a write succeeds, and never thrown.
  *
  * A whole file goes to a neighbour that is then renamed. The package atomically does that too, but it takes
  * a write that a full disk cut short for a whole one, and spins for a second on a folder it may not write.
@@ -59,7 +59,7 @@ export class Disk {
 		return new Disk(this.folder, () => {}, this.files);
 	}
 
-	/** Does something with the disk. When the disk fails, that is told once and the answer is undefined. */
+	/** Does something with the disk. When the disk fails, that is told and the answer is undefined. */
 	attempt<T>(operation: () => T): T | undefined {
 		try {
 			return operation();
@@ -70,6 +70,20 @@ export class Disk {
 			this.#failureTold = true;
 			return undefined;
 		}
+	}
+
+	/** Writes something. Once that succeeds the next failure is another one, and told again. */
+	save<T>(operation: () => T): T | undefined {
+		return this.attempt(() => {
+			const done = operation();
+			this.#failureTold = false;
+			return done;
+		});
+	}
+
+	/** From now on a failure is told even if it was told before. */
+	tellAgain(): void {
+		this.#failureTold = false;
 	}
 
 	/** The text of a file of at most `limit` bytes. */
@@ -112,7 +126,7 @@ export class Disk {
 	write(name: string, text: string, sync: boolean, over?: string): 'written' | 'changed' | 'failed' {
 		if (this.#stuck.has(name)) return 'failed';
 		const temporary = this.path(`${name}.tmp-${randomBytes(4).toString('hex')}.${ownerMark()}`);
-		const done = this.attempt(() => {
+		const done = this.save(() => {
 			this.makeFolder(dirname(temporary));
 			try {
 				this.#fill(temporary, text, sync);

@@ -79,7 +79,7 @@ export class Records {
 	/** Appends the solutions that are in memory only. */
 	flush(): void {
 		if (this.#unwritten.length === 0 || this.#disk.isStuck(FILE)) return;
-		const done = this.#disk.attempt(() => {
+		const done = this.#disk.save(() => {
 			this.#append(`${this.#unwritten.map((claim) => JSON.stringify(claim)).join('\n')}\n`);
 			return true;
 		});

@@ -150,7 +150,7 @@ export class FileGame implements SavedGame {
 			this.#own = undefined; // deleted or taken: what is under its name from now on is not ours
 			return false;
 		}
-		const done = this.#disk.attempt(() => {
+		const done = this.#disk.save(() => {
 			this.#disk.writeAll(fd, text);
 			return true;
 		});

@@ -42,6 +42,7 @@ interface Places {
 }
 
 class DiskStore implements Store {
+	readonly #disk: Disk;
 	readonly #settings: JsonFile;
 	readonly #places: JsonFile;
 	readonly #records: Records;
@@ -49,6 +50,7 @@ class DiskStore implements Store {
 	readonly #solutions: Solutions;
 
 	constructor(disk: Disk) {
+		this.#disk = disk;
 		disk.sweep('');
 		this.#settings = new JsonFile(disk, 'settings.json', settingFields, true);
 		this.#places = new JsonFile(disk, 'places.json', placesFields, false);
@@ -121,6 +123,7 @@ class DiskStore implements Store {
 	}
 
 	close(): void {
+		this.#disk.tellAgain();
 		this.#games.close();
 		this.flush();
 	}

@@ -4,7 +4,8 @@
  *
  * Everything is synchronous. What a call has written survives the process being killed at once; only the
  * play time is written late (see `SavedGame.setSeconds`). A disk that cannot be read or written never
- * throws: it is told once as a notice, the store goes on in memory and tries again later.
+ * throws: it is told as a notice, the store goes on in memory and tries again later. Until that succeeds
+ * nothing more is told but at the end, when what is still in memory is lost.
  */
 import type { Game } from '../game/game.js';
 import type { Level } from '../levels/level.js';
@@ -105,7 +106,7 @@ export interface Store {
 
 	/** Writes everything that is still in memory only. Safe in an exit handler. */
 	flush(): void;
-	/** Flushes and closes every open game. */
+	/** Flushes and closes every open game. A disk that does not take all of it is told, if it was told before or not. */
 	close(): void;
 }
 

@@ -139,7 +139,7 @@ test('processes that record at once keep all records, each the best of its kind'
 });
 
 test.skipIf(process.platform === 'win32')(
-	'a folder that may not be written is told once, and play goes on',
+	'a folder that may not be written is told once and again at the end, and play goes on',
 	async () => {
 		const folder = freshFolder();
 		const { store } = open(folder);
@@ -149,8 +149,10 @@ test.skipIf(process.platform === 'win32')(
 		const options = asNobody(dirname(folder));
 		for (const path of [join(folder, 'games'), folder]) fs.chmodSync(path, 0o555);
 		const [said] = await runTogether(folder, 'unwritable', 1, options);
+		const notice = { type: 'unsaved', folder, reason: 'EACCES' };
 		expect(said).toEqual([
-			{ notice: { type: 'unsaved', folder, reason: 'EACCES' } },
+			{ notice }, // in play
+			{ notice }, // at the end
 			{ moves: true, resumed: true, ponder: true },
 		]);
 		expect(contentsOf(folder)).toEqual(before);
@@ -165,12 +167,13 @@ function asNobody(parent: string): Options {
 }
 
 test.skipIf(process.platform === 'win32')(
-	'a disk that really takes no more is told once, play goes on, and what it took is whole',
+	'a disk that really takes no more is told once and again at the end, and what it took is whole',
 	async () => {
 		const folder = freshFolder();
 		// The shell's limit on the size of a file, in KiB, is the nearest thing to a full disk.
 		const [said] = await runTogether(folder, 'long', 1, { before: 'ulimit -f 4' });
-		expect(said).toEqual([{ notice: { type: 'unsaved', folder, reason: 'EFBIG' } }, { moves: 5000 }]);
+		const notice = { type: 'unsaved', folder, reason: 'EFBIG' };
+		expect(said).toEqual([{ notice }, { notice }, { moves: 5000 }]);
 		const { store, notices } = open(folder);
 		const { game } = store.openGame(ROOM);
 		expect(notices).toEqual([]);
