@@ -9,7 +9,8 @@
  * rest is there within a scheduler tick (4 ms) or a packet; 10 ms, which is also what tmux settled on, is
  * below one frame of a 60 Hz display. A rest that comes later still is put together again: then Escape
  * was delivered too, but nothing leaks as text. Alt is sent as Escape before the key, and so is Escape
- * typed just before a key over a slow line: they are read as Escape and the key, which loses nothing.
+ * typed just before a key over a slow line: they are read as Escape and the key, which loses nothing. Those
+ * that could begin a reply of the terminal are held while what follows looks like one, for a second at most.
  */
 import { PASTE_BEGIN, type Paste, PasteReader } from './paste.js';
 
@@ -93,6 +94,7 @@ interface Token {
 export class KeyReader {
 	readonly #deliver: (event: InputEvent) => void;
 	#pending: Buffer = Buffer.alloc(0); // the start of an item whose rest has not come
+	#begunAt = 0; // when the first bytes of it came
 	#paste: PasteReader | undefined; // while a paste has not ended
 	#timer: NodeJS.Timeout | undefined;
 	#escapedAt = Number.NEGATIVE_INFINITY; // when an Escape was last taken for the key by time
@@ -106,10 +108,11 @@ export class KeyReader {
 		clearTimeout(this.#timer);
 		const late = this.#pending.length === 0 && !this.#paste && performance.now() - this.#escapedAt < ALT_WAIT;
 		const head = late && isRestOfSequence(chunk) ? Buffer.from([ESC]) : this.#pending;
+		if (this.#pending.length === 0) this.#begunAt = performance.now();
 		this.#pending = Buffer.concat([head, chunk]);
 		this.#read();
-		if (this.#paste) this.#timer = setTimeout(() => this.#waited(), PASTE_WAIT);
-		else if (this.#pending.length > 0) this.#timer = setTimeout(() => this.#waited(), waitFor(this.#pending));
+		if (this.#paste) this.#wait(PASTE_WAIT);
+		else if (this.#pending.length > 0) this.#wait(this.#begunAt + waitFor(this.#pending) - performance.now());
 	}
 
 	/** Forgets what was begun and not finished. */
@@ -131,6 +134,11 @@ export class KeyReader {
 			if (token.event !== undefined) this.#deliver(token.event);
 		}
 		this.#pending = this.#pending.subarray(at);
+		if (at > 0) this.#begunAt = performance.now();
+	}
+
+	#wait(milliseconds: number): void {
+		this.#timer = setTimeout(() => this.#waited(), milliseconds);
 	}
 
 	/** The rest may be waiting already if the program was busy: look at the input once more first. */
@@ -147,7 +155,7 @@ export class KeyReader {
 		const paste = this.#paste;
 		this.reset();
 		if (paste) this.#deliver(paste.finish());
-		else if (pending[0] === ESC && pending.length <= 2) {
+		else if (pending[0] === ESC && (pending.length <= 2 || isReply(pending))) {
 			if (pending.length === 1) this.#escapedAt = performance.now();
 			this.#deliver(key('escape'));
 			this.feed(pending.subarray(1));
@@ -213,14 +221,14 @@ function readEscape(bytes: Buffer): Token | undefined {
 			return readShift3(bytes);
 		case ']':
 		case 'P':
-		case 'X':
-		case '^':
 		case '_':
-			return readReply(bytes);
+			return bytes.length === 2 || isReply(bytes) ? readReply(bytes) : LONE_ESCAPE;
 		default:
-			return { length: 1, event: key('escape') };
+			return LONE_ESCAPE;
 	}
 }
+
+const LONE_ESCAPE: Token = { length: 1, event: key('escape') };
 
 /** Escape, O and a letter: arrows and F1 to F4 in application mode, digits before the letter in some. */
 function readShift3(bytes: Buffer): Token | undefined {
@@ -231,11 +239,19 @@ function readShift3(bytes: Buffer): Token | undefined {
 	return { length: 3, event: name === undefined ? undefined : key(name.replace('shift', 'ctrl')) };
 }
 
-/** A string the terminal sends in reply to a question: swallowed up to its terminator. */
+/** Whether the third byte is one that replies have: of a colour or a title, of what the terminal is, of a picture. */
+function isReply(bytes: Buffer): boolean {
+	return /^.(\][\dlL]|P[\d>!]|_G)/s.test(bytes.toString('latin1', 0, 3));
+}
+
+/** A string the terminal sends in reply to a question: swallowed up to its terminator. Other keys break it off. */
 function readReply(bytes: Buffer): Token | undefined {
 	for (let i = 2; i < bytes.length; i++) {
-		if (bytes[i] === 0x07) return { length: i + 1 };
-		if (bytes[i] === ESC && bytes[i + 1] === 0x5c) return { length: i + 2 };
+		const byte = bytes[i]!;
+		if (byte === 0x07) return { length: i + 1 };
+		if (byte === ESC && i + 1 === bytes.length) return undefined;
+		if (byte === ESC && bytes[i + 1] === 0x5c) return { length: i + 2 };
+		if (byte < 0x20 || byte === 0x7f) return LONE_ESCAPE;
 	}
 	return undefined;
 }

@@ -65,7 +65,7 @@ test.each(sequences)('%s', (_, bytes, expected) => {
 	expect(heard).toEqual(expected);
 });
 
-test.each([
+const swallowed: readonly [string, string][] = [
 	['motion', `${E}[<35;10;5M`],
 	['a click at no place', `${E}[<0;0;0M`],
 	['focus', `${E}[I${E}[O`],
@@ -76,11 +76,26 @@ test.each([
 	['a terminal name', `${E}P>|xterm(390)${E}\\`],
 	['a window size', `${E}[8;24;80t`],
 	['a function key of the Linux console', `${E}[[A`],
+	['an answer to a picture', `${E}_Gi=1;OK${E}\\`],
 	['an unknown key', `${E}[57414u${E}[99~${E}Oz`],
-])('%s is swallowed, and the next key is not', async (_, bytes) => {
+];
+
+test.each(swallowed)('%s is swallowed, and the next key is not', (_, bytes) => {
 	const { heard, feed } = reader();
 	feed(`${bytes}x`);
 	expect(heard).toEqual(["'x'"]);
+});
+
+test('what is swallowed is so wherever it is split between reads', () => {
+	for (const [, bytes] of swallowed) {
+		for (let cut = 1; cut < bytes.length; cut++) {
+			const { heard, feed } = reader();
+			feed(bytes.slice(0, cut));
+			vi.advanceTimersByTime(5);
+			feed(`${bytes.slice(cut)}x`);
+			expect(heard).toEqual(["'x'"]);
+		}
+	}
 });
 
 test('wherever a sequence is split between reads, the same events come', () => {
@@ -148,6 +163,41 @@ test('Escape and a letter that could begin a sequence become themselves', () => 
 		feed('x');
 		expect(heard).toEqual(['escape', `'${start}'`, "'x'"]);
 	}
+});
+
+test.each(['P', 'X', ']', '^', '_'])('Escape, %s and what is typed on are all heard', (start) => {
+	for (const together of [`${E}${start}`, `${E}${start}u`]) {
+		const { heard, feed } = reader();
+		feed(together);
+		for (const key of 'uu?') {
+			vi.advanceTimersByTime(60);
+			feed(key);
+		}
+		expect(heard.join('')).toBe(`escape'${[...together.slice(1), ...'uu?'].join("''")}'`);
+	}
+});
+
+test('a reply whose end does not come in time was typed, however much is typed meanwhile', () => {
+	const { heard, feed } = reader();
+	feed(`${E}]`);
+	for (const key of '123') {
+		vi.advanceTimersByTime(60);
+		feed(key);
+	}
+	for (let keys = 0; keys < 5; keys++) {
+		vi.advanceTimersByTime(200);
+		feed('u');
+	}
+	expect(heard).toEqual(['escape', "']'", "'1'", "'2'", "'3'", "'u'", "'u'", "'u'", "'u'", "'u'"]);
+});
+
+test.each([
+	['Ctrl-C', '\u0003', 'ctrl+c'],
+	['an arrow', `${E}[A`, 'up'],
+])('%s within what could be a reply is heard at once', (_, bytes, name) => {
+	const { heard, feed } = reader();
+	feed(`${E}P1${bytes}`);
+	expect(heard).toEqual(['escape', "'P'", "'1'", name]);
 });
 
 test('a paste whose end never comes is delivered after a while', () => {
