@@ -56,6 +56,14 @@ export function parseRow(source: string, columns: number): Row {
 	return row;
 }
 
+/**
+ * The row for a terminal that does not read UTF-8, with a question mark for what is not ASCII: some bytes of
+ * that are controls where each byte is a character.
+ */
+export function inAscii({ text, style }: Row): Row {
+	return { text: text.map((grapheme) => (/^[ -~]?$/.test(grapheme) ? grapheme : '?')), style };
+}
+
 function addText(row: Row, plain: string, pen: Pen, columns: number): void {
 	const style = styleOf(pen);
 	const spaceStyle = pen.ground === '' && (pen.attributes & SEEN_ON_SPACE) === 0 ? '' : style;

@@ -8,7 +8,7 @@
  * its way at a time: while a slow terminal takes it, newer frames replace each other.
  */
 import { EventEmitter } from 'node:events';
-import type { Row } from './cells.js';
+import { inAscii, type Row } from './cells.js';
 import { parseSealed } from './sealed.js';
 
 const CSI = '\u001B[';
@@ -30,6 +30,7 @@ export class Screen extends EventEmitter {
 	rows: number;
 	columns: number;
 	readonly #sink: Sink;
+	readonly #unicode: boolean;
 	#frame: string | undefined; // newest frame not yet written
 	#sources: string[] = []; // the shown rows as Ink wrote them: equal text needs no parsing
 	#shown: Row[] = []; // the cells the terminal shows
@@ -39,9 +40,11 @@ export class Screen extends EventEmitter {
 	#held = false; // the terminal is not ours
 	#open = true;
 
-	constructor(sink: Sink, rows: number, columns: number) {
+	/** Without `unicode` the terminal does not read UTF-8. */
+	constructor(sink: Sink, rows: number, columns: number, unicode = true) {
 		super();
 		this.#sink = sink;
+		this.#unicode = unicode;
 		this.rows = rows;
 		this.columns = columns;
 	}
@@ -114,7 +117,8 @@ export class Screen extends EventEmitter {
 			const source = sources[y] ?? '';
 			const before = this.#shown[y] ?? EMPTY;
 			if (source === (this.#sources[y] ?? '')) return before;
-			const row = parseSealed(source, this.columns);
+			const parsed = parseSealed(source, this.columns);
+			const row = this.#unicode ? parsed : inAscii(parsed);
 			patchRow(patch, y, before, row);
 			return row;
 		});

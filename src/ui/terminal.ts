@@ -18,8 +18,9 @@
  *   out again: one frame is written.
  * - Do not use Ink's useInput, useApp or Static, and do not print: what is written beside a frame spoils it.
  *   Errors thrown in listeners or components restore the terminal and end the program with 1.
- * - Only printable text and SGR colours of a frame reach the terminal. Glyphs take the width string-width
- *   says; use single code points (no variation selectors, no joiners), which Ink counts differently.
+ * - Only printable text and SGR colours of a frame reach the terminal, and without `unicode` only ASCII.
+ *   Glyphs take the width string-width says; use single code points (no variation selectors, no joiners),
+ *   which Ink counts differently.
  * - In spoken mode (`spoken`) there is no alternate screen and no mouse, but pastes; each frame's new lines are
  *   appended. Give every screen an aria-label or plain sentences.
  */
@@ -97,7 +98,8 @@ class OpenTerminal implements Terminal {
 		this.#stdin = stdin;
 		this.#stdout = stdout;
 		this.#ending = ending;
-		this.#screen = new (this.spoken ? Transcript : Screen)(stdout, stdout.rows || 24, stdout.columns || 80);
+		const Output = this.spoken ? Transcript : Screen;
+		this.#screen = new Output(stdout, stdout.rows || 24, stdout.columns || 80, this.unicode);
 		this.#events.setMaxListeners(0);
 		this.#screen.on('resize', () => this.#events.emit('resize')); // before Ink, which listens from render on
 		ending.add(() => this.#leave());

@@ -11,15 +11,18 @@ import { unseal } from './sealed.js';
 export class Transcript extends EventEmitter {
 	readonly isTTY = false;
 	readonly #sink: Sink;
+	readonly #unicode: boolean;
 	#rows: number;
 	#columns: number;
 	#shown: ReadonlySet<string> = new Set();
 	#held = false; // the terminal is not ours
 	#open = true;
 
-	constructor(sink: Sink, rows: number, columns: number) {
+	/** Without `unicode` the terminal does not read UTF-8. */
+	constructor(sink: Sink, rows: number, columns: number, unicode = true) {
 		super();
 		this.#sink = sink;
+		this.#unicode = unicode;
 		this.#rows = rows;
 		this.#columns = columns;
 	}
@@ -37,7 +40,7 @@ export class Transcript extends EventEmitter {
 		if (frame === '') return true; // Ink clears before some frames
 		const lines = frame
 			.split('\n')
-			.map(plainText)
+			.map((line) => this.#plain(line))
 			.filter((line) => line !== '');
 		const fresh = lines.filter((line) => !this.#shown.has(line));
 		this.#shown = new Set(lines);
@@ -59,6 +62,11 @@ export class Transcript extends EventEmitter {
 		this.write(lines.join('\n'));
 	}
 
+	#plain(line: string): string {
+		const text = unseal(line).trim();
+		return this.#unicode ? text : text.replace(/[^ -~]/gu, '?');
+	}
+
 	resize(rows: number, columns: number): void {
 		this.#rows = rows;
 		this.#columns = columns;
@@ -68,8 +76,4 @@ export class Transcript extends EventEmitter {
 	close(): void {
 		this.#open = false;
 	}
-}
-
-function plainText(line: string): string {
-	return unseal(line).trim();
 }

@@ -171,6 +171,17 @@ test('without a UTF-8 locale only ASCII is drawn', async () => {
 	expect(session.all).toMatch(/^[\n -~]*$/);
 });
 
+test('without a UTF-8 locale a title comes as ASCII, its letters as question marks', async () => {
+	const data = newFolder();
+	const file = join(data, 'mine.xsb');
+	writeFileSync(file, '######\n#@ $.#\n######\nTitle: \u00DB2J\n');
+	const session = await startMaze({ data, args: ['play', file], env: { LC_ALL: 'C' } });
+	await session.shows('?2J');
+	session.type('b');
+	await session.shows('Enter play');
+	expect(session.chunks.join('')).not.toMatch(/[\u0080-\uFFFF]/);
+});
+
 test('CI set in the environment changes nothing', async () => {
 	const [session, usual] = [await startMaze({ env: { CI: 'true' } }), await startMaze()];
 	await session.settled();

@@ -3,6 +3,7 @@ import chalk, { Chalk } from 'chalk';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Screen } from '../../src/ui/screen.js';
+import { seal } from '../../src/ui/sealed.js';
 import { newEmulator, screenPicture, screenText } from '../pty/emulator.js';
 
 const ROWS = 6;
@@ -169,6 +170,16 @@ test('a redraw mends a picture that something else has disturbed', async () => {
 	await written();
 	await written();
 	expect(screenPicture(term)).toEqual(await fresh('left\nalone'));
+});
+
+test('without UTF-8 what is not ASCII is a question mark in its columns', async () => {
+	const { term, log, sink, written } = emulator();
+	const screen = new Screen(sink, ROWS, COLUMNS, false);
+	screen.write(`${colour.red('Û2J')} 好 e\u0301${seal('│x')}`);
+	await written();
+	await written();
+	expect(log.join('')).not.toMatch(/[\u0080-\uFFFF]/);
+	expect(screenText(term)[0]).toBe('?2J ?  ??x');
 });
 
 test('a screen that is held writes nothing until it is drawn again', async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { Transcript } from '../../src/ui/transcript.js';
 
-function transcript() {
+function transcript(unicode = true) {
 	const said: string[] = [];
-	return { said, screen: new Transcript({ write: (bytes) => said.push(bytes) }, 24, 80) };
+	return { said, screen: new Transcript({ write: (bytes) => said.push(bytes) }, 24, 80, unicode) };
 }
 
 test('each frame says the lines that the last one did not have', () => {
@@ -18,6 +18,12 @@ test('colours, padding, empty lines and escape sequences are not said', () => {
 	const { said, screen } = transcript();
 	screen.write('\u001B[31m  red \u001B[39m\n\n\u001B]0;title\u0007\u001B[2J');
 	expect(said).toEqual(['red\r\n']);
+});
+
+test('without UTF-8 what is not ASCII is said as question marks', () => {
+	const { said, screen } = transcript(false);
+	screen.write('Level Û2J 好');
+	expect(said).toEqual(['Level ?2J ?\r\n']);
 });
 
 test('a redraw says everything again, and the end nothing', () => {
