@@ -26,17 +26,18 @@ export function noticeText(notice: Notice): string {
 	return plainText(sentence(notice));
 }
 
+/** The name of a file comes last: it is long, and in a narrow window its end is cut off. */
 function sentence(notice: Notice): string {
 	switch (notice.type) {
 		case 'damaged': {
 			const rest = notice.kept ? '; what could be read of it is kept' : '';
-			return `${notice.file} was damaged and is now ${notice.aside}${rest}`;
+			return `A file was damaged${rest}. Set aside: ${notice.aside}`;
 		}
 		case 'newer':
-			return `${notice.file} is from a newer version and is now ${notice.aside}`;
+			return `A file is from a newer version. Set aside: ${notice.aside}`;
 		case 'stuck': {
 			const what = notice.why === 'newer' ? 'is from a newer version' : 'cannot be read';
-			return `${notice.file} ${what} and is left as it is (${reasonText(notice.reason)})`;
+			return `A file ${what} and is left as it is (${reasonText(notice.reason)}): ${notice.file}`;
 		}
 		case 'unsaved':
 			return `Not saved: ${reasonText(notice.reason)} (${notice.folder})`;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Direction } from '../../src/game/direction.js';
+import { noticeText } from '../../src/store/notice.js';
 import { Animation, FRAME, FRAMES } from '../../src/ui/animation.js';
 import { formatSeconds, PlayClock } from '../../src/ui/clock.js';
 import { searchText } from '../../src/ui/hint-text.js';
@@ -154,4 +155,19 @@ test('a search without news tells only its time', () => {
 	expect(searchText({ ...searching, progress: { seconds: 1, states: 9, doing: '', best: '' } }, 500)).toBe(
 		'Searching 0.0 s  9 positions',
 	);
+});
+
+test('two lines tell that a file was damaged, what is kept of it, and where it is now', () => {
+	const file = 'games/0123456789abcdef-01234567.game';
+	const aside = `${file}.damaged-20240607T123456Z-a885524e`;
+	const text = noticeText({ type: 'damaged', file, aside, kept: true });
+	expect(inTwo(text, 78)).toEqual([
+		'A file was damaged; what could be read of it is kept. Set aside:',
+		aside, // 70 columns
+	]);
+	const [first, second] = inTwo(text, 38);
+	expect([first, cut(second, 38, true)]).toEqual([
+		'A file was damaged; what could be read',
+		'of it is kept. Set aside: games/01234…',
+	]);
 });
