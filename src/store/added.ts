@@ -16,7 +16,7 @@ export function addedNames(disk: Disk): string[] {
 		.list(FOLDER)
 		.filter((file) => file.endsWith(EXTENSION))
 		.map((file) => basename(file, EXTENSION))
-		.filter((name) => NAME.test(name))
+		.filter((name) => addedFile(disk, name) !== undefined)
 		.sort();
 }
 

@@ -103,8 +103,13 @@ export class Disk {
 		}
 	}
 
-	/** Whether something that is no folder has this name. */
+	/** Whether a name is that of a file, or of a link to one. What else is no folder, such as a pipe, may never end. */
 	isFile(name: string): boolean {
+		return this.#stat(name)?.isFile() === true;
+	}
+
+	/** Whether a name is taken by something that is no folder. */
+	isNoFolder(name: string): boolean {
 		return this.#stat(name)?.isDirectory() === false;
 	}
 

@@ -40,7 +40,7 @@ export class Games {
 
 	constructor(disk: Disk) {
 		this.#disk = disk;
-		if (disk.isFile(FOLDER)) disk.setAside(FOLDER, 'damaged', false);
+		if (disk.isNoFolder(FOLDER)) disk.setAside(FOLDER, 'damaged', false);
 		disk.sweep(FOLDER);
 	}
 

@@ -1,4 +1,5 @@
 /** The shelf of a game: what is on it, and how pasted levels get their names and stay. */
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -99,6 +100,14 @@ test('levels too many to be read again are there until the end', () => {
 	const vast = '200#|197(#198-#|)#@$.195-#|200#\n\n'.repeat(419);
 	expect(kept(disk, vast)).toEqual(['pasted here']);
 	expect(existsSync(join(folder, 'collections'))).toBe(false);
+});
+
+test.runIf(process.platform !== 'win32')('a pipe in the place of an added collection is none', () => {
+	mkdirSync(join(folder, 'collections'));
+	expect(spawnSync('mkfifo', [join(folder, 'collections', 'pasted.xsb')]).status).toBe(0);
+	expect(namesOf(disk)).toEqual(['microban', 'pusher']);
+	expect(loadSource('pasted', [], disk).ok).toBe(false);
+	expect(kept(disk, ROOM)).toEqual(['pasted-2 kept']);
 });
 
 test('an added collection that cannot be read is a level that says why', () => {
