@@ -103,7 +103,7 @@ function loaded(source: Uint8Array | string, shown: string, name: string): Sourc
 }
 
 function unreadableReason(shown: string, { line, column, reason }: Unreadable): string {
-	const place = [line > 1 ? `line ${line}` : '', column > 1 ? `column ${column}` : ''].filter((part) => part);
+	const place = [line > 0 ? `line ${line}` : '', column > 1 ? `column ${column}` : ''].filter((part) => part);
 	return `${[shown, ...place].join(', ')}: ${reason}`;
 }
 

@@ -49,7 +49,7 @@ export function readLink(text: string): ReadLink {
 	const plain = text.trim();
 	const base = urlLength(plain);
 	const fragment = plain.slice(base);
-	const refuse = (at: number, reason: string): Unreadable => unreadable(1, start + base + at + 1, reason);
+	const refuse = (at: number, reason: string): Unreadable => unreadable(0, start + base + at + 1, reason);
 	if (!fragment.startsWith(PREFIX)) return refuse(0, 'a level link begins with v1-');
 	const bytes = decodeBase64(fragment.slice(PREFIX.length));
 	if (typeof bytes === 'number') {

@@ -25,7 +25,7 @@ export function readLevels(source: Uint8Array | string, limits: Limits = LIMITS)
 	const read = links?.ok ? links : readText(withoutControls(withPlainLineEnds(text)), limits);
 	if (links && read.ok && read.collection.levels.length === 0) return links;
 	if (read.ok && read.collection.levels.length === 0) {
-		return unreadable(1, 1, 'there is no level in it: no three rows of a board with some #');
+		return unreadable(0, 1, 'there is no level in it: no three rows of a board with some #');
 	}
 	return read;
 }
@@ -46,7 +46,7 @@ function readText(text: string, limits: Limits): ReadCollection {
 	return hasDumpHeadings(text) || hasDumpRows(text) ? readDump(text, limits) : read;
 }
 
-/** Reads links, one a line. */
+/** Reads links, one a line; a single one is told without its line. */
 function readLinks(text: string, limits: Limits): ReadCollection {
 	const levels: Collection['levels'][number][] = [];
 	let squares = 0;
@@ -54,7 +54,7 @@ function readLinks(text: string, limits: Limits): ReadCollection {
 		if (source.trim() === '') continue;
 		const line = index + 1;
 		const read = readLink(source);
-		if (!read.ok) return { ...read, line };
+		if (!read.ok) return { ...read, line: text.trim() === source.trim() ? 0 : line };
 		squares += read.board.width * read.board.height;
 		if (squares > limits.bytes) return tooManySquares(line, limits);
 		if (levels.length === limits.levels) return tooManyLevels(line, limits);

@@ -31,7 +31,7 @@ function answerTo(session: Session, { text, whole }: Pick<Paste, 'text' | 'whole
 		session.browser.type(oneLine(text));
 		return undefined;
 	}
-	return refusal(`${read.line > 1 ? `line ${read.line}: ` : ''}${read.reason}`);
+	return refusal(`${read.line > 0 ? `line ${read.line}: ` : ''}${read.reason}`);
 }
 
 /** Whether a text without levels may be what a player looks for. */

@@ -259,7 +259,7 @@ test.each([
 	[
 		'a file past a limit',
 		file('wide', `${'#'.repeat(201)}\n###\n###\n`),
-		/wide: a board is wider than 200 squares\n$/,
+		/wide, line 1: a board is wider than 200 squares\n$/,
 	],
 	[
 		'a damaged link',

@@ -45,7 +45,7 @@ test('an endless input is given up at its limit', async () => {
 	expect(ended).toEqual({
 		code: 1,
 		out: '',
-		err: 'soko: standard input: there are more than 16777216 bytes\n',
+		err: 'soko: standard input, line 1: there are more than 16777216 bytes\n',
 	});
 });
 

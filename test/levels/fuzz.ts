@@ -168,7 +168,7 @@ function check(source: Uint8Array | string, tally: Tally, rewrite: boolean): 0 |
 		tally.refused++;
 		const { line, column, reason } = read;
 		must(
-			Number.isInteger(line) && line >= 1 && Number.isInteger(column) && column >= 1,
+			Number.isInteger(line) && line >= 0 && Number.isInteger(column) && column >= 1,
 			'a refusal has a place',
 		);
 		must(reason.length > 5 && isPlain(reason), 'a refusal has a reason of one line');
