@@ -8,6 +8,8 @@
  * its best line is taken in any case. When the forward search has then come to a fixed number of expansions and the plan
  * was not complete, the backward search goes on and, if it has found better, the forward search starts afresh with
  * the new plan. Both numbers grow from round to round.
+ *
+ * Where the forward search of A or S stands still, few boxes are moved for what the plan wants next: errand.ts.
  */
 import { createPullDeadlocks } from '../deadlock/pull-tests.js';
 import { createDeadlocks, type Deadlocks } from '../deadlock/tests.js';
@@ -30,6 +32,7 @@ import { makeZones } from '../plan/zones.js';
 import { Rooms } from '../rooms.js';
 import { listSquares } from '../squares.js';
 import type { Engine, MacroMove } from '../types.js';
+import { Errands } from './errand.js';
 import { Making } from './making.js';
 import { type Halt, type Pathfinder, wayTo } from './shown.js';
 import { SteppedEngine } from './stepped.js';
@@ -38,6 +41,7 @@ const BACKWARD_SHARE = 1 / 8; // of the bytes
 const FIRST_BACKWARD = 3000; // expansions before the first plan is made
 const FIRST_FORWARD = 6000; // expansions before an incomplete plan is given up
 const GROWTH = 3; // of both from round to round
+const PATIENCE = 5000; // states without progress before an errand, and between two
 
 type Stage = 'backward' | 'forward';
 
@@ -77,6 +81,7 @@ export class FessA extends SteppedEngine implements Pathfinder {
 	override readonly name: string;
 	plan: Plan | undefined;
 	complete = false; // the plan accounts for every box
+	errandsBegun = 0; // so far
 	forward: TreeSearch | undefined;
 	readonly backward: PlanSearch;
 	readonly deadlocks: Deadlocks;
@@ -86,6 +91,9 @@ export class FessA extends SteppedEngine implements Pathfinder {
 	private readonly rooms: Rooms;
 	private readonly hotspots: Hotspots;
 	private order: Order | undefined; // in which the plan is carried out
+	private errands: Errands | undefined;
+	private errandAt = 0; // states before the next errand
+	private errandFrom = -1; // expansion the last one began with
 	private stage: Stage = 'backward';
 	private backwardUntil = FIRST_BACKWARD;
 	private forwardUntil = FIRST_FORWARD;
@@ -125,11 +133,13 @@ export class FessA extends SteppedEngine implements Pathfinder {
 	}
 
 	override get states(): number {
-		return this.pastStates + this.backward.arena.nodes + (this.forward?.arena.nodes ?? 0);
+		const { pastStates, backward, forward, errands } = this;
+		return pastStates + backward.arena.nodes + (forward?.arena.nodes ?? 0) + (errands?.states ?? 0);
 	}
 
 	override get bytes(): number {
-		return this.backward.arena.bytes + (this.forward?.arena.bytes ?? 0);
+		const { backward, forward, errands } = this;
+		return backward.arena.bytes + (forward?.arena.bytes ?? 0) + (errands?.bytes ?? 0);
 	}
 
 	/** States generated since the best position of the forward search last changed. */
@@ -188,10 +198,25 @@ export class FessA extends SteppedEngine implements Pathfinder {
 		if (best !== this.bestForward && arena.expansions > 1) this.progressAt = this.states;
 		this.bestForward = best;
 		if (forward.status === 'solved') this.status = 'solved';
+		else if (forward instanceof Search && this.isErrandDue(forward)) this.under = this.runErrand(forward);
 		else if (forward.status === 'running' && arena.expansions < this.forwardUntil) return;
 		else if (this.backward.status === 'running' && !this.complete) this.resumeBackward();
 		else if (forward.status === 'running') this.forwardUntil = Number.POSITIVE_INFINITY;
 		else this.status = forward.status;
+	}
+
+	private isErrandDue({ status, best }: Search): boolean {
+		if (!this.errands || status !== 'running' || best === this.errandFrom) return false;
+		return this.states >= this.errandAt && this.standstill >= PATIENCE;
+	}
+
+	/** Looks for moves of few boxes that lead on from the best position, and goes where they lead. */
+	private *runErrand(forward: Search): Pieces<void> {
+		const { best, arena } = forward;
+		this.errandFrom = best;
+		this.errandsBegun++;
+		yield* forward.follow(best, yield* this.errands!.from(arena, best));
+		this.errandAt = this.states + PATIENCE;
 	}
 
 	/** The plan is incomplete and the forward search has had its expansions, or is over: look for a better one. */
@@ -216,8 +241,9 @@ export class FessA extends SteppedEngine implements Pathfinder {
 	private *startForward(plan: Plan): Pieces<void> {
 		const { level } = this;
 		this.plan = plan;
-		this.pastStates += this.forward?.arena.nodes ?? 0;
+		this.pastStates += (this.forward?.arena.nodes ?? 0) + (this.errands?.states ?? 0);
 		this.forward = undefined;
+		this.errands = undefined;
 		const forward = new Arena(level.words, this.limit - Math.floor(this.limit * BACKWARD_SHARE));
 		yield;
 		const zones = makeZones(level, plan);
@@ -225,7 +251,10 @@ export class FessA extends SteppedEngine implements Pathfinder {
 		const { rooms, hotspots, options, deadlocks: tests } = this;
 		const order = options.strands ? new StrandsOrder(yield* Strands.making(level, plan)) : new OwnOrder(plan);
 		this.order = order;
-		const domain = new PushDomain(level, forward, { plan, order, zones, rooms, hotspots, tests });
+		const parts = { plan, order, zones, rooms, hotspots, tests };
+		const domain = new PushDomain(level, forward, parts);
+		if (!options.digs) this.errands = new Errands(level, parts);
+		this.errandFrom = -1;
 		const search = options.digs
 			? new GreedyTree(forward, domain, level.boxes.length + 1)
 			: new Search(forward, domain);

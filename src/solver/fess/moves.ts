@@ -46,12 +46,15 @@ export class Pushes implements Moves {
 	private readonly parts: PushParts;
 	private onGoals = 0;
 
-	/** `stops`: 1 on cells where a box may stop though they lie in a tunnel. */
-	constructor(level: Level, tests: Deadlocks, stops: Uint8Array) {
+	/**
+	 * `stops`: 1 on cells where a box may stop though they lie in a tunnel. `still`: 1 on cells whose box is not to be
+	 * moved, none unless told.
+	 */
+	constructor(level: Level, tests: Deadlocks, stops: Uint8Array, still = marksOf(level, [])) {
 		this.explorer = new Explorer(level, false);
 		this.level = level;
 		this.tests = tests;
-		this.parts = createPushParts(level, tests, stops);
+		this.parts = createPushParts(level, tests, stops, still);
 	}
 
 	refuting(place: Place): Stages {

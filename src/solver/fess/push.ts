@@ -19,6 +19,7 @@ export interface PlanParts {
 	readonly rooms: Rooms;
 	readonly hotspots: Hotspots;
 	readonly tests: Deadlocks;
+	readonly still?: Uint8Array; // 1 on cells whose box is not to be moved
 }
 
 export class PushDomain extends PlannedDomain {
@@ -30,7 +31,13 @@ export class PushDomain extends PlannedDomain {
 	private sum = 0; // its distance from the goals
 
 	constructor(level: Level, arena: Arena, parts: PlanParts) {
-		super(level, arena, new Pushes(level, parts.tests, parts.plan.used), parts.plan, parts.rooms);
+		super(
+			level,
+			arena,
+			new Pushes(level, parts.tests, parts.plan.used, parts.still),
+			parts.plan,
+			parts.rooms,
+		);
 		this.order = parts.order;
 		this.zones = parts.zones;
 		this.hotspots = parts.hotspots;

@@ -16,25 +16,35 @@ export interface PushParts {
 	readonly blocked: Uint8Array; // 1 on cells no box may enter
 	readonly closed: Uint8Array; // scratch: the same, and what fixed boxes make dead
 	readonly noStop: Uint8Array; // 1 on cells a box may only pass
+	readonly still: Uint8Array; // 1 on cells whose box is not to be moved
 }
 
-/** `stops`: 1 on cells where a box may stop though they lie in a tunnel. */
-export function createPushParts(level: Level, tests: Deadlocks, stops: Uint8Array): PushParts {
+/**
+ * `stops`: 1 on cells where a box may stop though they lie in a tunnel. `still`: 1 on cells whose box is not to be
+ * moved.
+ */
+export function createPushParts(
+	level: Level,
+	tests: Deadlocks,
+	stops: Uint8Array,
+	still: Uint8Array,
+): PushParts {
 	return {
 		macros: createMacros(level),
 		tests,
 		blocked: level.dead.map((dead, c) => dead | level.unreachable[c]!),
 		closed: new Uint8Array(level.n + 1),
 		noStop: level.tunnel.map((tunnel, c) => tunnel & ~stops[c]! & 1),
+		still,
 	};
 }
 
 /** Writes the pushes of the boxes of `place` that are worth moving into `children`. */
 export function generatePushes(place: Place, parts: PushParts, children: Children): Stage[] {
-	const { macros, tests, closed, noStop } = parts;
+	const { macros, tests, closed, noStop, still } = parts;
 	const make = (b: number) => {
 		const x = place.boxes[b]!;
-		if (tests.restriction >= 0 && !tests.allowed[x]) return;
+		if (still[x] || (tests.restriction >= 0 && !tests.allowed[x])) return;
 		pushMacros(macros, place.occ, place.regions, place.region, b, x, closed, noStop);
 	};
 	return [

@@ -7,12 +7,16 @@
  * picked it, else 1, summed along the path, so that endorsed lines run deep at once. An expansion belongs to the cell
  * of the best-scoring expansion on its path: a step back for a while keeps its ancestor's rights.
  */
+import type { Pieces } from '../pieces.js';
+import type { MacroMove } from '../types.js';
 import type { Arena } from './arena.js';
 import { Cells } from './cells.js';
 import { type Domain, TreeSearch } from './tree-search.js';
 
 export class Search extends TreeSearch {
 	readonly cells: Cells;
+	/** The expansion whose child is visited lies in its heap all the while. */
+	protected aside = false;
 	private isBests = true; // the turn that was last
 
 	constructor(arena: Arena, domain: Domain) {
@@ -21,6 +25,7 @@ export class Search extends TreeSearch {
 	}
 
 	protected override chooseNext(): boolean {
+		this.aside = false;
 		this.isBests = !this.isBests;
 		return this.isBests && this.best >= 0 ? this.chooseBest() : this.chooseOther();
 	}
@@ -54,7 +59,37 @@ export class Search extends TreeSearch {
 
 	protected override refute(node: number, expansion: number): void {
 		this.kill(node, expansion);
-		this.putBack(expansion);
+		this.goBack(expansion);
+	}
+
+	/**
+	 * Opens what moves lead to, one after another from an expansion on, until one of them is not known, or dead. Between
+	 * two steps.
+	 */
+	*follow(expansion: number, moves: readonly MacroMove[]): Pieces<void> {
+		const { arena } = this;
+		let e = expansion;
+		for (const move of moves) {
+			const edge = this.edgeOf(e, move);
+			if (edge < 0 || this.status !== 'running') return;
+			const node = arena.child[edge]!;
+			if (arena.isLive(node)) {
+				this.aside = true;
+				yield* this.stepTo(e, edge);
+			}
+			e = arena.expansionOf(node);
+			if (e < 0 || arena.isDead(node)) return;
+		}
+	}
+
+	/** The edge of an expansion that is a move, or -1. */
+	private edgeOf(expansion: number, { from, to, side }: MacroMove): number {
+		const { arena } = this;
+		const end = arena.first[expansion + 1]!;
+		for (let edge = arena.first[expansion]!; edge < end; edge++) {
+			if (arena.from[edge] === from && arena.to[edge] === ((to << 2) | side)) return edge;
+		}
+		return -1;
 	}
 
 	private putBack(expansion: number): void {
@@ -133,7 +168,7 @@ export class Search extends TreeSearch {
 	}
 
 	protected override goBack(e: number): void {
-		this.putBack(e);
+		if (!this.aside) this.putBack(e);
 	}
 
 	protected override enrol(e: number): void {

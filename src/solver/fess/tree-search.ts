@@ -48,12 +48,13 @@ export abstract class TreeSearch {
 	private edge = -1;
 	private entering!: Stages; // of what it leads to
 	private opening = -1; // expansion that is not finished
+	private led = false; // the next step goes where it is told
 
 	constructor(arena: Arena, domain: Domain) {
 		this.arena = arena;
 		this.domain = domain;
 		this.work = new Stages([
-			() => (this.opening >= 0 || this.chooseNext() ? OVER : CUT),
+			() => (this.opening >= 0 || this.led || this.chooseNext() ? OVER : CUT),
 			() => (this.opening >= 0 ? OVER : this.enter()),
 			() => this.expand(),
 			(first) => this.link(first),
@@ -101,6 +102,14 @@ export abstract class TreeSearch {
 			this.work.advance();
 			yield;
 		}
+	}
+
+	/** Takes a step where an edge of an expansion leads. */
+	protected *stepTo(expansion: number, edge: number): Pieces<void> {
+		this.visit(expansion, edge);
+		this.led = true;
+		while (!this.work.advance()) yield;
+		this.led = false;
 	}
 
 	/** One expansion, or one child that is not worth it; false when `stop` answered true before it was done. */

@@ -15,17 +15,11 @@ import type { Domain } from './tree-search.js';
 
 export class WideSearch extends Search {
 	private readonly types: Cells; // of edges
-	private aside = false; // the child that is visited was chosen by its own cell
 
 	/** `arena` keeps heaps of edges. */
 	constructor(arena: Arena, domain: Domain) {
 		super(arena, domain);
 		this.types = new Cells(arena, pushEdge, popEdge);
-	}
-
-	protected override chooseNext(): boolean {
-		this.aside = false;
-		return super.chooseNext();
 	}
 
 	protected override chooseOther(): boolean {
@@ -59,15 +53,5 @@ export class WideSearch extends Search {
 			const node = arena.child[edge]!;
 			if (arena.isLive(node)) types.insert(types.at(arena.s0(node) & domain.mask), edge);
 		}
-	}
-
-	protected override refute(node: number, expansion: number): void {
-		if (this.aside) this.kill(node, expansion);
-		else super.refute(node, expansion);
-	}
-
-	/** An expansion that a child was chosen of by the child's own cell is still in the heap of its own. */
-	protected override goBack(expansion: number): void {
-		if (!this.aside) super.goBack(expansion);
 	}
 }

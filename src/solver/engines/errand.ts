@@ -1,0 +1,114 @@
+/**
+ * Errands: where a search that follows a plan stands still, what the plan wants next is done by moving few boxes while
+ * all others stay where they are: those in the way of the box and its player (plan/hindrance.ts), then also some that
+ * are nearest to these. What makes way for a box is often a few moves none of which is worth anything by itself. Among
+ * all moves of all boxes they are as good as never made one after another; among those of few they soon are.
+ */
+import { Arena } from '../fess/arena.js';
+import { lineTo } from '../fess/line.js';
+import { Place } from '../fess/place.js';
+import { type PlanParts, PushDomain } from '../fess/push.js';
+import { packedOf } from '../fess/score.js';
+import { Search } from '../fess/search.js';
+import { type Cell, type Level, marksOf } from '../level.js';
+import type { Pieces } from '../pieces.js';
+import { Hindrance } from '../plan/hindrance.js';
+import { nextSquare, type Plan } from '../plan/plan.js';
+import type { MacroMove } from '../types.js';
+
+const MOST_STATES = 1500; // of one search
+const BYTES = MOST_STATES * 256; // of its arena: few moves are a position's own, so most bytes are of expansions
+const OTHERS = [0, 2, 4]; // boxes to be moved besides those in the way, in one search after another
+
+export class Errands {
+	private readonly level: Level;
+	private readonly parts: PlanParts;
+	private readonly place: Place;
+	private readonly hindrance: Hindrance;
+	private arena: Arena | undefined; // of the search at work
+	private pastStates = 0;
+
+	constructor(level: Level, parts: PlanParts) {
+		this.level = level;
+		this.parts = parts;
+		this.place = new Place(level);
+		this.hindrance = new Hindrance(level);
+	}
+
+	get states(): number {
+		return this.pastStates + (this.arena?.nodes ?? 0);
+	}
+
+	get bytes(): number {
+		return this.arena?.bytes ?? 0;
+	}
+
+	/**
+	 * Moves from the position of an expansion to one that has more packed and that its search does not know; none where
+	 * none is found. Not to be called within a step of that search: they share their tests.
+	 */
+	*from(known: Arena, expansion: number): Pieces<readonly MacroMove[]> {
+		const { level, place, parts } = this;
+		const { plan, order } = parts;
+		place.load(known, expansion);
+		order.look(place.occ);
+		const { step } = order;
+		const target = nextSquare(plan, place.occ, step);
+		if (target < 0) return [];
+		const way = yield* this.hindrance.wayTo(target, place, placedBy(level, plan, step));
+		if (way.size === 0) return [];
+		const boxes = [...place.boxes.subarray(0, place.count)];
+		const others = this.nearest(boxes, way);
+		for (const count of OTHERS) {
+			const still = marksOf(level, others.slice(count));
+			const line = yield* this.search(still, packedOf(known.s0(known.node[expansion]!)), known);
+			if (line.length > 0 || count >= others.length) return line;
+		}
+		return [];
+	}
+
+	/** The boxes that are not on the way, the nearest to those that are first. */
+	private nearest(boxes: readonly Cell[], way: ReadonlySet<Cell>): Cell[] {
+		const { n, walk } = this.level;
+		const met = boxes.filter((box) => way.has(box));
+		const far = (box: Cell) => Math.min(...met.map((other) => walk[box * n + other]!));
+		return boxes
+			.filter((box) => !way.has(box))
+			.map((box) => ({ box, far: far(box) }))
+			.sort((a, b) => a.far - b.far || a.box - b.box)
+			.map(({ box }) => box);
+	}
+
+	/** `still`: 1 on squares whose boxes stay. */
+	private *search(still: Uint8Array, packed: number, known: Arena): Pieces<readonly MacroMove[]> {
+		const { level, parts, place } = this;
+		const arena = new Arena(level.words, BYTES);
+		const domain = new PushDomain(level, arena, { ...parts, still });
+		this.arena = arena;
+		domain.place.set(place.boxes.subarray(0, place.count), place.player);
+		const search = new Search(arena, domain);
+		yield* search.addLoaded();
+		let line: readonly MacroMove[] = [];
+		let seen = 0;
+		while (search.status === 'running' && arena.nodes < MOST_STATES && line.length === 0) {
+			while (!search.step(() => true)) yield;
+			yield;
+			for (; seen < arena.expansions && line.length === 0; seen++) {
+				const node = arena.node[seen]!;
+				if (packedOf(arena.s0(node)) > packed && known.find(arena.keyLo[node]!, arena.keyHi(node)) < 0)
+					line = lineTo(arena, seen, -1);
+			}
+		}
+		if (search.status === 'solved') line = lineTo(arena, arena.expansions - 1, search.lastEdge);
+		this.pastStates += arena.nodes;
+		this.arena = undefined;
+		return line;
+	}
+}
+
+/** 1 on squares whose boxes the plan has brought there and does not fetch yet, after so many entries. */
+function placedBy(level: Level, { to, until }: Plan, step: number): Uint8Array {
+	const placed = new Uint8Array(level.n + 1);
+	for (let i = 0; i < step; i++) if (until[i]! >= step) placed[to[i]!] = 1;
+	return placed;
+}

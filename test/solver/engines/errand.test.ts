@@ -1,0 +1,98 @@
+/** Errands lead on by few boxes, and the search they are for goes where they lead. */
+import { expect, test } from 'vitest';
+import { createDeadlocks } from '../../../src/solver/deadlock/tests.js';
+import { Errands } from '../../../src/solver/engines/errand.js';
+import { A, FessA, type PlanOptions, S } from '../../../src/solver/engines/fess-a.js';
+import { pushesOf } from '../../../src/solver/expand.js';
+import { Arena } from '../../../src/solver/fess/arena.js';
+import { lineTo } from '../../../src/solver/fess/line.js';
+import { PushDomain } from '../../../src/solver/fess/push.js';
+import { packedOf } from '../../../src/solver/fess/score.js';
+import { Search } from '../../../src/solver/fess/search.js';
+import { Hotspots } from '../../../src/solver/hotspots.js';
+import type { Level } from '../../../src/solver/level.js';
+import { whole } from '../../../src/solver/pieces.js';
+import { OwnOrder } from '../../../src/solver/plan/order.js';
+import { makeZones } from '../../../src/solver/plan/zones.js';
+import { Rooms } from '../../../src/solver/rooms.js';
+import { bundledBoard, levelOf } from '../boards.js';
+import { planOf } from '../plan/plans.js';
+
+/** A search by the level's plan, and errands for it. */
+function searching(level: Level): { search: Search; errands: Errands } {
+	const { plan } = planOf(level, A);
+	const hotspots = new Hotspots(level);
+	while (!hotspots.build(() => true));
+	const order = new OwnOrder(plan);
+	const tests = createDeadlocks(level);
+	const parts = { plan, order, zones: makeZones(level, plan), rooms: new Rooms(level), hotspots, tests };
+	const arena = new Arena(level.words, 1 << 25);
+	const domain = new PushDomain(level, arena, parts);
+	const search = new Search(arena, domain);
+	domain.place.set(level.boxes, level.player);
+	domain.refuting().whole();
+	search.addRoot();
+	search.step(() => false);
+	return { search, errands: new Errands(level, parts) };
+}
+
+/** How much the best position of a search has packed. */
+function packedBy({ arena, best }: Search): number {
+	return packedOf(arena.s0(arena.node[best]!));
+}
+
+test('a search goes on from where an errand leads, and the line plays', () => {
+	let found = 0;
+	for (const number of [8, 38, 49, 54, 59, 60]) {
+		const level = levelOf(bundledBoard('pusher', number));
+		const { search, errands } = searching(level);
+		for (let round = 0; round < 4; round++) {
+			const { arena, best } = search;
+			const line = whole(errands.from(arena, best));
+			if (line.length > 0) {
+				found++;
+				const packed = packedBy(search);
+				whole(search.follow(best, line));
+				if (search.status === 'solved') break;
+				expect(search.best).not.toBe(best);
+				expect(packedBy(search)).toBeGreaterThan(packed);
+				expect(pushesOf(level, lineTo(arena, search.best, -1))).toBeDefined();
+			}
+			const until = arena.expansions + 100;
+			while (search.status === 'running' && arena.expansions < until) search.step(() => false);
+		}
+	}
+	expect(found).toBeGreaterThan(5);
+});
+
+test('what an errand begins with stays as it is where nothing comes of it', () => {
+	const level = levelOf(bundledBoard('pusher', 44));
+	const { search, errands } = searching(level);
+	const { arena, best } = search;
+	const before = [arena.nodes, arena.expansions, search.best];
+	whole(search.follow(best, [{ from: level.player, to: level.player, side: 0 }]));
+	expect(whole(errands.from(arena, best))).toEqual([]);
+	expect([arena.nodes, arena.expansions, search.best]).toEqual(before);
+	expect(errands.states).toBeGreaterThan(0);
+	expect(errands.bytes).toBe(0);
+});
+
+const kinds: readonly (readonly [string, PlanOptions])[] = [
+	['A', A],
+	['S', S],
+];
+
+test.each(kinds)('%s runs errands alike in slices of any size', (_, kind) => {
+	const level = () => levelOf(bundledBoard('pusher', 60));
+	const straight = whole(FessA.making(level(), 1 << 27, kind));
+	const sliced = whole(FessA.making(level(), 1 << 27, kind));
+	const over = (engine: FessA) => engine.states >= 25_000;
+	const status = straight.run(() => over(straight));
+	let end = sliced.run(() => true);
+	while (end === 'running' && !over(sliced)) {
+		let left = 5;
+		end = sliced.run(() => left-- <= 0 || over(sliced));
+	}
+	expect([end, sliced.states, sliced.best]).toEqual([status, straight.states, straight.best]);
+	expect(straight.errandsBegun).toBeGreaterThan(0);
+});
