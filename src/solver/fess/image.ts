@@ -3,7 +3,7 @@
  * from the other end from which the rest of the way is known. Coming upon any other position of that search
  * does as well, so boxes may also be counted along that way, wherever most are in common.
  *
- *   score, first word    matching possible 1 | 63 - regions 6 | boxes on the image 9 | 255 - obstacles 8
+ *   score, first word    matching possible 1 | 255 - regions 8 | boxes on the image 9 | 255 - obstacles 8
  *   score, second word   less the distance of the best matching with the image
  */
 import { type Cell, type Level, marksOf } from '../level.js';
@@ -12,6 +12,7 @@ import type { Arena } from './arena.js';
 import { BoardDomain } from './board.js';
 import { Common, type Passed } from './common.js';
 import type { Moves } from './moves.js';
+import { connectivity } from './score.js';
 
 export interface ImageParts {
 	readonly moves: Moves;
@@ -55,8 +56,8 @@ export class ImageDomain extends BoardDomain {
 
 	private firstWord(total: number, regions: number, onImage: number, obstacles: number): number {
 		return (
-			((total < IMPOSSIBLE ? 1 : 0) << 23) |
-			((regions < 63 ? 63 - regions : 0) << 17) |
+			((total < IMPOSSIBLE ? 1 : 0) << 25) |
+			(connectivity(regions) << 17) |
 			(Math.min(onImage, 511) << 8) |
 			(255 - Math.min(255, obstacles))
 		);

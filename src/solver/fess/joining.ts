@@ -4,7 +4,7 @@
  * further along, where others are out of its way; till then the rest may be moved as the way moves it.
  *
  *   score, first word    boxes in common with the position of the way with most of them 10 | the player in the same
- *                        region there 1 | its number, the image's being 0 6 | 63 - regions 6
+ *                        region there 1 | its number, the image's being 0 6 | 255 - regions 8
  *
  * A cell is made of what has as many boxes in common. That all boxes stand right is worth nothing while the player is
  * on the wrong side of them, which is the last step of some ways; as a reason for more cells it costs more than it gives.
@@ -14,10 +14,11 @@ import type { Arena } from './arena.js';
 import { BoardDomain } from './board.js';
 import { Common, type Passed } from './common.js';
 import type { Moves } from './moves.js';
+import { connectivity } from './score.js';
 
-const BOXES_SHIFT = 13;
-const COMMON_SHIFT = 12; // of boxes and player
-const NUMBER_SHIFT = 6;
+const BOXES_SHIFT = 15;
+const COMMON_SHIFT = 14; // of boxes and player
+const NUMBER_SHIFT = 8;
 
 /** Boxes in common with the way, by a score. */
 export function commonOf(s0: number): number {
@@ -53,5 +54,5 @@ export class JoiningDomain extends BoardDomain {
 }
 
 function firstWord(common: number, position: number, regions: number): number {
-	return (common << COMMON_SHIFT) | (position << NUMBER_SHIFT) | (regions < 63 ? 63 - regions : 0);
+	return (common << COMMON_SHIFT) | (position << NUMBER_SHIFT) | connectivity(regions);
 }

@@ -3,7 +3,7 @@
  * to where the player can walk everywhere and they are far from the goals. The best of them is the image that the
  * search from the other end then tries to set up.
  *
- *   score, first word    63 - regions 6 | 15 - cut rooms 4 | 127 - shut boxes 7 | 511 - loose ends 9
+ *   score, first word    255 - regions 8 | 15 - cut rooms 4 | 255 - shut boxes 8 | 511 - loose ends 9
  *   score, second word   distance from the goals
  *
  * Shut boxes cannot be moved (moves.ts), loose ends are free cells on no cycle; both count only while all free cells
@@ -16,7 +16,7 @@ import type { Rooms } from '../rooms.js';
 import type { Arena } from './arena.js';
 import { BoardDomain } from './board.js';
 import type { Moves } from './moves.js';
-import { goalDistances } from './score.js';
+import { connectivity, goalDistances, regionsIn } from './score.js';
 
 /**
  * Loose ends take a search of the board for each child, and an expansion may have a child for each box and cell: they
@@ -24,8 +24,8 @@ import { goalDistances } from './score.js';
  */
 const MOST_CYCLE_WORK = 6_000_000;
 
-const ROOMS_SHIFT = 16;
-const REGIONS_SHIFT = 20;
+const ROOMS_SHIFT = 17;
+const REGIONS_SHIFT = 21;
 
 export interface RetreatOptions {
 	readonly matched: boolean; // distance by the best matching instead of the plain sum
@@ -33,9 +33,9 @@ export interface RetreatOptions {
 	readonly cramped: boolean; // count shut boxes also while the free cells are in several regions
 }
 
-/** Regions of free cells, by the first word of a score; 63 stands for more, too. */
+/** Regions of free cells, by the first word of a score. */
 export function regionsOf(s0: number): number {
-	return 63 - (s0 >> REGIONS_SHIFT);
+	return regionsIn(s0 >> REGIONS_SHIFT);
 }
 
 export class RetreatDomain extends BoardDomain {
@@ -86,10 +86,9 @@ export class RetreatDomain extends BoardDomain {
 
 	/** First word of the score of the boxes on `place.occ`, `shut` of which cannot be moved. */
 	private firstWord(regions: number, cut: number, shut: number): number {
-		const word =
-			((regions < 63 ? 63 - regions : 0) << REGIONS_SHIFT) | ((cut < 15 ? 15 - cut : 0) << ROOMS_SHIFT);
+		const word = (connectivity(regions) << REGIONS_SHIFT) | ((cut < 15 ? 15 - cut : 0) << ROOMS_SHIFT);
 		if (regions !== 1 && !this.cramped) return word;
-		const open = word | ((127 - Math.min(127, shut)) << 9);
+		const open = word | ((255 - Math.min(255, shut)) << 9);
 		return this.cycles && regions === 1 ? open | (511 - Math.min(511, this.looseEnds())) : open;
 	}
 

@@ -1,9 +1,9 @@
 /**
  * Scores as two words that compare as integers, greater being better, first word first.
  *
- *   push, first word    packed 13 | 63 - regions 6 | 15 - cut rooms 4 | 127 - out of plan 7
+ *   push, first word    packed 12 | 255 - regions 8 | 15 - cut rooms 4 | 127 - out of plan 7
  *   push, second word   255 - hotspots 8 | distance from the goals 22
- *   pull, first word    1023 - boxes left 10 | 63 - regions 6 | 511 - on goals 9 | 15 - cut rooms 4
+ *   pull, first word    1023 - boxes left 10 | 255 - regions 8 | 511 - on goals 9 | 15 - cut rooms 4
  *   pull, second word   distance from the goals
  *
  * Fields saturate. A cell of feature space is named by a few fields of the first word.
@@ -13,25 +13,38 @@ import { FAR, type Level } from '../level.js';
 /** Widest value of the distance field. */
 export const MOST_DISTANCE = (1 << 22) - 1;
 
+/** Widest value of a field of regions; where boxes and floor alternate there are a hundred and more. */
+const MOST_REGIONS = 255;
+
 export const PUSH_CELL = ~(15 << 7);
 export const PULL_CELL = -1;
 
+/** The fewer regions of free cells, the more: a field of 8 bits. */
+export function connectivity(regions: number): number {
+	return regions < MOST_REGIONS ? MOST_REGIONS - regions : 0;
+}
+
+/** Regions by the field; the widest value stands for more, too. */
+export function regionsIn(field: number): number {
+	return MOST_REGIONS - field;
+}
+
 export function pushScore(packed: number, regions: number, rooms: number, oop: number): number {
 	return (
-		(Math.min(packed, 8191) << 17) |
-		((regions < 63 ? 63 - regions : 0) << 11) |
+		(Math.min(packed, 4095) << 19) |
+		(connectivity(regions) << 11) |
 		((rooms < 15 ? 15 - rooms : 0) << 7) |
 		(oop < 127 ? 127 - oop : 0)
 	);
 }
 
 export function packedOf(s0: number): number {
-	return s0 >> 17;
+	return s0 >> 19;
 }
 
 /** The least first word with so much packed. */
 export function leastPacked(packed: number): number {
-	return packed << 17;
+	return packed << 19;
 }
 
 export function pushRooms(s0: number): number {
@@ -52,15 +65,15 @@ export function hotDistance(hotspots: number, distance: number): number {
 
 export function pullScore(left: number, regions: number, onGoals: number, rooms: number): number {
 	return (
-		((left < 1023 ? 1023 - left : 0) << 19) |
-		((regions < 63 ? 63 - regions : 0) << 13) |
+		((left < 1023 ? 1023 - left : 0) << 21) |
+		(connectivity(regions) << 13) |
 		((onGoals < 511 ? 511 - onGoals : 0) << 4) |
 		(rooms < 15 ? 15 - rooms : 0)
 	);
 }
 
 export function leftOf(s0: number): number {
-	return 1023 - (s0 >> 19);
+	return 1023 - (s0 >> 21);
 }
 
 export function onGoalsOf(s0: number): number {

@@ -4,7 +4,7 @@
  */
 import type { Children } from '../fess/children.js';
 import type { Place } from '../fess/place.js';
-import { onGoalsOf, pullRooms } from '../fess/score.js';
+import { connectivity, onGoalsOf, pullRooms } from '../fess/score.js';
 import type { Level } from '../level.js';
 import { findHoles } from './holes.js';
 import type { Sinks } from './sinks.js';
@@ -65,7 +65,7 @@ export class Packing {
 			const open = hole[from] ? 0 : 1;
 			const high = (open << 1) | remote[children.to[i]! >> 2]!;
 			const low =
-				((63 - Math.min(63, children.regions[i]!)) << 16) |
+				(connectivity(children.regions[i]!) << 16) |
 				((15 - pullRooms(c0)) << 12) |
 				Math.min(4095, children.moves[i]!);
 			if (best >= 0 && (high < bestHigh || (high === bestHigh && low <= bestLow))) continue;

@@ -9,6 +9,7 @@
  */
 import { createFreeze, type Freeze } from '../deadlock/freeze.js';
 import { Place } from '../fess/place.js';
+import { connectivity } from '../fess/score.js';
 import { type Cell, FAR, type Level } from '../level.js';
 import { createMacros, type Macros, pushMacros, startMacros } from '../macros.js';
 import type { Pieces } from '../pieces.js';
@@ -128,8 +129,7 @@ class Unpacker {
 			if (!free[macros.to[i]!]) continue;
 			const from = macros.from[i]!;
 			const kind = 2 * parked[from]! + (level.goal[from]! ^ 1);
-			const rank =
-				(kind << 24) | ((63 - Math.min(63, macros.regions[i]!)) << 18) | (0x3ffff - macros.moves[i]!);
+			const rank = (kind << 26) | (connectivity(macros.regions[i]!) << 18) | (0x3ffff - macros.moves[i]!);
 			if (rank <= bestRank) continue;
 			left--;
 			if (!matching.without(macros.box[i]!, macros.to[i]!)) continue;

@@ -5,7 +5,7 @@ import { whole } from '../../../src/solver/pieces.js';
 import { bundledBoard, levelOf } from '../boards.js';
 
 const BYTES = 2 ** 26;
-const SHUT = 127 << 9; // shut boxes, which are not counted exactly for pushes; see retreat.ts
+const SHUT = 255 << 9; // shut boxes, which are not counted exactly for pushes; see retreat.ts
 
 /** How many expansions below the roots were scored otherwise, `but` bits apart, when their move was judged; there are some. */
 function misjudged({ search, domain }: Side, but: number): number {

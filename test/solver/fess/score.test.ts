@@ -1,0 +1,43 @@
+/** The fields of a score keep out of each other's way, and what is read back is what was written. */
+import { expect, test } from 'vitest';
+import {
+	connectivity,
+	leastPacked,
+	leftOf,
+	onGoalsOf,
+	oopOf,
+	packedOf,
+	pullRooms,
+	pullScore,
+	pushRooms,
+	pushScore,
+	regionsIn,
+} from '../../../src/solver/fess/score.js';
+
+const MANY = 10_000; // more than any field holds
+
+test('the fewer regions the better, in a level of a hundred of them too', () => {
+	for (let regions = 1; regions < 255; regions++) {
+		expect(regionsIn(connectivity(regions))).toBe(regions);
+		expect(connectivity(regions)).toBeGreaterThan(connectivity(regions + 1));
+		expect(pushScore(7, regions, MANY, MANY)).toBeGreaterThan(pushScore(7, regions + 1, 0, 0));
+		expect(pullScore(7, regions, MANY, MANY)).toBeGreaterThan(pullScore(7, regions + 1, 0, 0));
+	}
+});
+
+test('what comes first outweighs all that follows, and no score is negative', () => {
+	expect(pushScore(1, MANY, MANY, MANY)).toBeGreaterThan(pushScore(0, 1, 0, 0));
+	expect(pullScore(0, MANY, MANY, MANY)).toBeGreaterThan(pullScore(1, 1, 0, 0));
+	for (const score of [pushScore(MANY, 1, 0, 0), pullScore(0, 1, 0, 0)]) expect(score).toBeGreaterThan(0);
+	for (const score of [pushScore(0, MANY, MANY, MANY), pullScore(MANY, MANY, MANY, MANY)])
+		expect(score).toBe(0);
+});
+
+test('fields are read back', () => {
+	const push = pushScore(300, 200, 9, 100);
+	expect([packedOf(push), pushRooms(push), oopOf(push)]).toEqual([300, 9, 100]);
+	expect(leastPacked(300)).toBeLessThanOrEqual(push);
+	expect(packedOf(leastPacked(300))).toBe(300);
+	const pull = pullScore(300, 200, 400, 9);
+	expect([leftOf(pull), onGoalsOf(pull), pullRooms(pull)]).toEqual([300, 400, 9]);
+});
