@@ -29,7 +29,7 @@ export interface Leads {
 const LEAD_SHARE = 1 / 4; // of the bytes of both, each
 
 /** With more boxes a matching takes too long: searches that need many are left out. */
-export const MOST_MATCHED = 120;
+export const MOST_MATCHED = 300;
 
 /** The tests of both directions, for searches that share them. */
 export function* testsOf(level: Level): Pieces<Tests> {

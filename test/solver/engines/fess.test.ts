@@ -1,5 +1,6 @@
 /** The feature-space engines: their solutions play, and no slicing changes what they do. */
 import { expect, test } from 'vitest';
+import { MOST_MATCHED } from '../../../src/solver/engines/sides.js';
 import { STRATEGIES } from '../../../src/solver/strategies.js';
 import type { Engine, EngineStatus } from '../../../src/solver/types.js';
 import { boardOf, bundledBoard, levelOf } from '../boards.js';
@@ -46,11 +47,14 @@ test.each(NAMES)('%s does the same in slices of any size', (name) => {
 	}
 });
 
-test.each(['L', 'M', 'N'] as const)('%s leaves boards of more than 120 boxes to others at once', (name) => {
-	const empty = `#${' '.repeat(35)}#`;
-	const rows = Array.from({ length: 11 }, (_, y) => [`#${' $.'.repeat(11)} ${y === 0 ? '@' : ' '}#`, empty]);
-	const level = levelOf(boardOf(['#'.repeat(37), ...rows.flat(), '#'.repeat(37)]));
-	expect(level.boxes.length).toBe(121);
+test.each(['L', 'M', 'N'] as const)('%s leaves boards of too many boxes to others at once', (name) => {
+	const boxes = MOST_MATCHED + 1;
+	const full = Array.from({ length: Math.floor(boxes / 17) }, () => `# ${'$.'.repeat(17)}#`);
+	const rest = `# ${'$.'.repeat(boxes % 17)}`.padEnd(36);
+	const level = levelOf(
+		boardOf(['#'.repeat(37), `#@${' '.repeat(34)}#`, ...full, `${rest}#`, '#'.repeat(37)]),
+	);
+	expect(level.boxes.length).toBe(boxes);
 	const engine = STRATEGIES[name].make(level, BYTES);
 	expect([engine.run(() => false), engine.states]).toEqual(['exhausted', 0]);
 });
