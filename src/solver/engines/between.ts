@@ -7,10 +7,11 @@ import { regionsOf } from '../fess/retreat.js';
 import type { Pieces } from '../pieces.js';
 import { countShared } from '../squares.js';
 import type { MacroMove } from '../types.js';
-import { bestSince, type Side } from './sides.js';
+import { bestSince, type Lead, type Side } from './sides.js';
 import type { Trail } from './trail.js';
 
 const MOST_PAIRS = 4_000_000; // of positions that are compared for an image
+const MOST_ASKED = 8; // positions of a lead for each that is to be a root
 
 export interface Between extends Side {
 	readonly roots: number; // its first expansions
@@ -35,14 +36,17 @@ export interface Found {
  */
 export function* imageFor(
 	from: Side,
-	to: Side,
+	to: Lead,
 	before: number,
 	opposite: Between | undefined,
 ): Pieces<Found | undefined> {
 	const reached = bestOf(opposite);
 	if (reached) return reached;
-	const nearest = yield* nearestSince(to.search.arena, before, from.search.arena);
-	return nearest < 0 ? undefined : { side: to, expansion: nearest };
+	for (;;) {
+		const nearest = yield* nearestSince(to.search.arena, before, from.search.arena);
+		if (nearest < 0) return undefined;
+		if (yield* to.search.retest(nearest)) return { side: to, expansion: nearest };
+	}
 }
 
 /** The best position that a search came to beyond its roots; undefined where there is none. */
@@ -87,6 +91,22 @@ export function* nearestSince(arena: Arena, first: number, other: Arena): Pieces
 		nearest = e;
 	}
 	return nearest;
+}
+
+/**
+ * Makes the likest positions of a lead roots of a search that has to begin somewhere, at most `count`. The lead leaves
+ * what the tests refute by now; others take its place.
+ */
+export function* addRootsOfLead(lead: Lead, side: Side, count: number): Pieces<void> {
+	const { arena } = lead.search;
+	let left = count;
+	for (const expansion of yield* likest(lead, side, MOST_ASKED * count)) {
+		if (left === 0) return;
+		if (arena.isDead(arena.node[expansion]!)) continue; // meanwhile
+		side.domain.place.load(arena, expansion);
+		if (yield* side.search.addLoaded()) left--;
+		else yield* lead.search.retest(expansion);
+	}
 }
 
 /** The expansions from a number on that are not dead. */

@@ -25,6 +25,7 @@ import { type Level, marksOf } from '../level.js';
 import type { Pieces } from '../pieces.js';
 import type { MacroMove } from '../types.js';
 import {
+	addRootsOfLead,
 	type Between,
 	bestOf,
 	type Found,
@@ -38,6 +39,7 @@ import {
 import {
 	addStart,
 	joining,
+	type Lead,
 	type Leads,
 	leadsOf,
 	MOST_MATCHED,
@@ -94,8 +96,8 @@ export class Middle extends SteppedEngine {
 	private readonly limit: number;
 	private readonly options: MiddleOptions;
 	private readonly tests: Tests;
-	private readonly out: Side; // the lead from the start
-	private readonly back: Side; // the lead from the goals
+	private readonly out: Lead; // the lead from the start
+	private readonly back: Lead; // the lead from the goals
 	private pulls: Between | undefined; // the last ones between the leads
 	private pushes: Between | undefined;
 	private joinPushes: Between | undefined; // the last ones that tried to join a way
@@ -224,7 +226,7 @@ export class Middle extends SteppedEngine {
 			: settingUp(level, arena, moves, way, false);
 		yield;
 		this.watch(stage, side);
-		yield* side.search.addRootsOf(from.search.arena, yield* likest(from, side, ROOTS));
+		yield* addRootsOfLead(from, side, ROOTS);
 		const join = stage === 'pulls' ? 'joinPulls' : 'joinPushes';
 		const lines = new Map<number, readonly MacroMove[]>();
 		yield* this.addRootsOf(this[stage], side, ROOTS_OF_LAST, lines);

@@ -20,10 +20,15 @@ export interface Side {
 	readonly domain: BoardDomain;
 }
 
-/** The searches that move the boxes out of the way from where they start, and from where they end. */
+/** A search that moves the boxes out of the way. */
+export interface Lead extends Side {
+	readonly search: Search;
+}
+
+/** Those from where the boxes start, and from where they end. */
 export interface Leads {
-	readonly out: Side;
-	readonly back: Side;
+	readonly out: Lead;
+	readonly back: Lead;
 }
 
 const LEAD_SHARE = 1 / 4; // of the bytes of both, each
@@ -41,13 +46,13 @@ export function* testsOf(level: Level): Pieces<Tests> {
 }
 
 /** Boxes are moved out of the way. */
-export function retreat(level: Level, arena: Arena, moves: Moves, options: RetreatOptions): Side {
+export function retreat(level: Level, arena: Arena, moves: Moves, options: RetreatOptions): Lead {
 	const domain = new RetreatDomain(level, arena, { rooms: new Rooms(level), moves, options });
 	return { domain, search: new Search(arena, domain) };
 }
 
 /** Boxes are pushed out of the way from where they start. */
-export function loosen(level: Level, arena: Arena, tests: Tests): Side {
+export function loosen(level: Level, arena: Arena, tests: Tests): Lead {
 	const moves = new Pushes(level, tests.pushes, marksOf(level, []));
 	return retreat(level, arena, moves, { matched: false, cycles: false, cramped: true });
 }

@@ -114,6 +114,23 @@ export class Search extends TreeSearch {
 		this.kill(arena.node[expansion]!, arena.parent[expansion]!);
 	}
 
+	/**
+	 * Asks the tests once more about an expansion and those above it, the highest first: by now they may know better. False
+	 * where they refute one, which is dead then with all below it. Between two steps.
+	 */
+	*retest(expansion: number): Pieces<boolean> {
+		const { arena, domain } = this;
+		const path: number[] = [];
+		for (let e = expansion; arena.parent[e]! >= 0; e = arena.parent[e]!) path.push(e);
+		for (const e of path.reverse()) {
+			domain.load(e);
+			if (!(yield* this.isRefuted())) continue;
+			this.killBelow(e);
+			return false;
+		}
+		return true;
+	}
+
 	isDead(expansion: number): boolean {
 		return this.arena.isDead(this.arena.node[expansion]!);
 	}

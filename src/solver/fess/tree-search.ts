@@ -89,11 +89,18 @@ export abstract class TreeSearch {
 		}
 	}
 
-	/** Makes the position that the domain has loaded a root, unless a test refutes it, and finishes it. */
-	*addLoaded(): Pieces<void> {
+	/** Makes the position that the domain has loaded a root, and finishes it; false where a test refutes it instead. */
+	*addLoaded(): Pieces<boolean> {
+		const refuted = yield* this.isRefuted();
+		if (!refuted) yield* this.openRoot();
+		return !refuted;
+	}
+
+	/** Whether a test refutes the position that the domain has loaded. */
+	protected *isRefuted(): Pieces<boolean> {
 		const question = this.domain.refuting();
 		while (!question.advance()) yield;
-		if (!question.cut) yield* this.openRoot();
+		return question.cut;
 	}
 
 	private *openRoot(): Pieces<void> {

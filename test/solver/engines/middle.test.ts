@@ -1,11 +1,19 @@
 /** Strategies M and N: which position of a lead becomes the image of a search, and lines by way of several searches. */
 import { expect, test } from 'vitest';
-import { likestOn, mostCommon, nearestSince } from '../../../src/solver/engines/between.js';
+import {
+	addRootsOfLead,
+	imageFor,
+	likest,
+	likestOn,
+	mostCommon,
+	nearestSince,
+} from '../../../src/solver/engines/between.js';
 import { M, Middle, N, type Round } from '../../../src/solver/engines/middle.js';
 import {
 	addStart,
 	bestSince,
 	joining,
+	type Lead,
 	leadsOf,
 	type Side,
 	settingUp,
@@ -22,6 +30,7 @@ import { regionsOf } from '../../../src/solver/fess/retreat.js';
 import { type Level, marksOf } from '../../../src/solver/level.js';
 import { whole } from '../../../src/solver/pieces.js';
 import { endsOf } from '../../../src/solver/reach.js';
+import { CUT, Stages } from '../../../src/solver/stages.js';
 import { bundledBoard, levelOf } from '../boards.js';
 import { replays } from '../replays.js';
 
@@ -65,6 +74,53 @@ test('the image is a position with fewest regions that shares most boxes with on
 		}
 	}
 	expect(others).toBeGreaterThan(10);
+});
+
+/** Makes the tests of a lead refute one of its expansions. */
+function condemn({ search: { arena }, domain }: Lead, expansion: number): void {
+	const node = arena.node[expansion]!;
+	const ask = domain.refuting.bind(domain);
+	domain.refuting = () => {
+		const { lo, hi } = domain.place;
+		return lo === arena.keyLo[node] && hi === arena.keyHi(node) ? new Stages([() => CUT]) : ask();
+	};
+}
+
+test('a lead leaves what the tests have come to refute, with all below it, and has another image', () => {
+	for (const number of NUMBERS) {
+		const { out, back } = grown(number);
+		const { search } = out;
+		const { arena, best } = search;
+		let top = best;
+		while (arena.parent[arena.parent[top]!]! >= 0) top = arena.parent[top]!;
+		condemn(out, top);
+		const image = whole(imageFor(back, out, 0, undefined))!;
+		expect(arena.isDead(arena.node[image.expansion]!)).toBe(false);
+		expect(whole(search.retest(image.expansion))).toBe(true);
+		expect(whole(search.retest(best))).toBe(false);
+		expect(search.best).not.toBe(best);
+		for (let e = top; e < arena.expansions; e++) {
+			const under = arena.parent[e]! >= 0 && search.isDead(arena.parent[e]!);
+			if (under || e === top || e === best) expect(search.isDead(e)).toBe(true);
+		}
+	}
+});
+
+test('others take the place of roots that are refuted', () => {
+	for (const number of NUMBERS) {
+		const { level, tests, out, back } = grown(number);
+		const side = joiningByPushes(level, tests, wayTo(level, back, LEAST - 1));
+		const [first, second] = whole(likest(out, side, 2));
+		const { keyLo, node } = out.search.arena;
+		condemn({ ...out, domain: side.domain } as Lead, first!);
+		condemn(out, first!);
+		whole(addRootsOfLead(out, side, 1));
+		const { arena } = side.search;
+		expect(out.search.isDead(first!)).toBe(true);
+		const next = out.search.isDead(second!) ? undefined : keyLo[node[second!]!];
+		expect(arena.expansions).toBe(1);
+		if (next !== undefined) expect(arena.keyLo[arena.node[0]!]).toBe(next);
+	}
 });
 
 test('the score of a search that joins a way is the most boxes in common with one of its positions, then the player', () => {
