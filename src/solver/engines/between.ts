@@ -7,13 +7,14 @@ import { regionsOf } from '../fess/retreat.js';
 import type { Pieces } from '../pieces.js';
 import { countShared } from '../squares.js';
 import type { MacroMove } from '../types.js';
-import { bestSince, type Lead, type Side } from './sides.js';
+import { bestSince, type SearchSide, type Side } from './sides.js';
 import type { Trail } from './trail.js';
 
 const MOST_PAIRS = 4_000_000; // of positions that are compared for an image
 const MOST_ASKED = 8; // positions of a lead for each that is to be a root
 
-export interface Between extends Side {
+export interface Between extends SearchSide {
+	readonly way: readonly Passed[]; // the image, and what else counts for it
 	readonly roots: number; // its first expansions
 	/** From the start to a root, or on from it to the end, by its node; none for those that its lead knows. */
 	readonly lines: ReadonlyMap<number, readonly MacroMove[]>;
@@ -36,7 +37,7 @@ export interface Found {
  */
 export function* imageFor(
 	from: Side,
-	to: Lead,
+	to: SearchSide,
 	before: number,
 	opposite: Between | undefined,
 ): Pieces<Found | undefined> {
@@ -97,7 +98,7 @@ export function* nearestSince(arena: Arena, first: number, other: Arena): Pieces
  * Makes the likest positions of a lead roots of a search that has to begin somewhere, at most `count`. The lead leaves
  * what the tests refute by now; others take its place.
  */
-export function* addRootsOfLead(lead: Lead, side: Side, count: number): Pieces<void> {
+export function* addRootsOfLead(lead: SearchSide, side: Side, count: number): Pieces<void> {
 	const { arena } = lead.search;
 	let left = count;
 	for (const expansion of yield* likest(lead, side, MOST_ASKED * count)) {

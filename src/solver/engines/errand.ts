@@ -10,11 +10,12 @@ import { Place } from '../fess/place.js';
 import { type PlanParts, PushDomain } from '../fess/push.js';
 import { packedOf } from '../fess/score.js';
 import { Search } from '../fess/search.js';
-import { type Cell, type Level, marksOf } from '../level.js';
+import { type Level, marksOf } from '../level.js';
 import type { Pieces } from '../pieces.js';
 import { Hindrance } from '../plan/hindrance.js';
 import { nextSquare, type Plan } from '../plan/plan.js';
 import type { MacroMove } from '../types.js';
+import { nearestTo, opened } from './few-boxes.js';
 
 const MOST_STATES = 1500; // of one search
 const BYTES = MOST_STATES * 256; // of its arena: few moves are a position's own, so most bytes are of expansions
@@ -58,25 +59,15 @@ export class Errands {
 		const way = yield* this.hindrance.wayTo(target, place, placedBy(level, plan, step));
 		if (way.size === 0) return [];
 		const boxes = [...place.boxes.subarray(0, place.count)];
-		const others = this.nearest(boxes, way);
+		const met = boxes.filter((box) => way.has(box));
+		const unmet = boxes.filter((box) => !way.has(box));
+		const others = nearestTo(level, met, unmet);
 		for (const count of OTHERS) {
 			const still = marksOf(level, others.slice(count));
 			const line = yield* this.search(still, packedOf(known.s0(known.node[expansion]!)), known);
 			if (line.length > 0 || count >= others.length) return line;
 		}
 		return [];
-	}
-
-	/** The boxes that are not on the way, the nearest to those that are first. */
-	private nearest(boxes: readonly Cell[], way: ReadonlySet<Cell>): Cell[] {
-		const { n, walk } = this.level;
-		const met = boxes.filter((box) => way.has(box));
-		const far = (box: Cell) => Math.min(...met.map((other) => walk[box * n + other]!));
-		return boxes
-			.filter((box) => !way.has(box))
-			.map((box) => ({ box, far: far(box) }))
-			.sort((a, b) => a.far - b.far || a.box - b.box)
-			.map(({ box }) => box);
 	}
 
 	/** `still`: 1 on squares whose boxes stay. */
@@ -88,21 +79,14 @@ export class Errands {
 		domain.place.set(place.boxes.subarray(0, place.count), place.player);
 		const search = new Search(arena, domain);
 		yield* search.addLoaded();
-		let line: readonly MacroMove[] = [];
-		let seen = 0;
-		while (search.status === 'running' && arena.nodes < MOST_STATES && line.length === 0) {
-			while (!search.step(() => true)) yield;
-			yield;
-			for (; seen < arena.expansions && line.length === 0; seen++) {
-				const node = arena.node[seen]!;
-				if (packedOf(arena.s0(node)) > packed && known.find(arena.keyLo[node]!, arena.keyHi(node)) < 0)
-					line = lineTo(arena, seen, -1);
-			}
-		}
-		if (search.status === 'solved') line = lineTo(arena, arena.expansions - 1, search.lastEdge);
+		const better = yield* opened(search, MOST_STATES, (e) => {
+			const node = arena.node[e]!;
+			return packedOf(arena.s0(node)) > packed && known.find(arena.keyLo[node]!, arena.keyHi(node)) < 0;
+		});
 		this.pastStates += arena.nodes;
 		this.arena = undefined;
-		return line;
+		if (search.status === 'solved') return lineTo(arena, arena.expansions - 1, search.lastEdge);
+		return better < 0 ? [] : lineTo(arena, better, -1);
 	}
 }
 

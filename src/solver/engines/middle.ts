@@ -11,6 +11,8 @@
  * with those positions of its lead, and of the last search on its side, that are likest to the image, and ends when it
  * comes upon any position that is known on the other side.
  *
+ * What a search between the leads came to is led on by few boxes (mending.ts).
+ *
  * The features bring most boxes onto the image and the last ones often not, as others would have to leave it for that.
  * So each round ends with short searches that try to join a way: one by pushes from the nearest to the way on from the
  * image, anywhere along it, then one by pulls from there to where the first has come. What they come to is where the
@@ -36,13 +38,14 @@ import {
 	mostCommon,
 	positionAt,
 } from './between.js';
+import { Mending } from './mending.js';
 import {
 	addStart,
 	joining,
-	type Lead,
 	type Leads,
 	leadsOf,
 	MOST_MATCHED,
+	type SearchSide,
 	type Side,
 	settingUp,
 	settingUpWidely,
@@ -66,10 +69,18 @@ type Stage = (typeof STAGES)[number];
 type Way = 'pulls' | 'pushes';
 type Join = 'joinPulls' | 'joinPushes';
 
-/** Expansions of each stage. */
-export type Round = Readonly<Record<Stage, number>>;
+/** Expansions of each stage, and of mending what it came to. */
+export type Round = Readonly<Record<Stage | 'mend', number>>;
 
-const FIRST: Round = { out: 150, back: 300, pulls: 700, pushes: 700, joinPushes: 200, joinPulls: 200 };
+const FIRST: Round = {
+	out: 150,
+	back: 300,
+	pulls: 700,
+	pushes: 700,
+	mend: 3000,
+	joinPushes: 200,
+	joinPulls: 200,
+};
 
 export interface MiddleOptions {
 	readonly name: string;
@@ -96,8 +107,9 @@ export class Middle extends SteppedEngine {
 	private readonly limit: number;
 	private readonly options: MiddleOptions;
 	private readonly tests: Tests;
-	private readonly out: Lead; // the lead from the start
-	private readonly back: Lead; // the lead from the goals
+	private readonly mending: Mending;
+	private readonly out: SearchSide; // the lead from the start
+	private readonly back: SearchSide; // the lead from the goals
 	private pulls: Between | undefined; // the last ones between the leads
 	private pushes: Between | undefined;
 	private joinPushes: Between | undefined; // the last ones that tried to join a way
@@ -119,6 +131,7 @@ export class Middle extends SteppedEngine {
 		this.options = options;
 		this.until = options.first.out;
 		this.tests = tests;
+		this.mending = new Mending(level, Math.floor(limit * JOIN_SHARE)); // at work, a join is not
 		this.out = out;
 		this.back = back;
 		out.domain.meets = (lo, hi) => knows(back, lo, hi);
@@ -134,11 +147,14 @@ export class Middle extends SteppedEngine {
 	}
 
 	override get states(): number {
-		return STAGES.reduce((sum, stage) => sum + (this[stage]?.search.arena.nodes ?? 0), this.pastStates);
+		return STAGES.reduce(
+			(sum, stage) => sum + (this[stage]?.search.arena.nodes ?? 0),
+			this.pastStates + this.mending.states,
+		);
 	}
 
 	override get bytes(): number {
-		return STAGES.reduce((sum, stage) => sum + (this[stage]?.search.arena.bytes ?? 0), 0);
+		return STAGES.reduce((sum, stage) => sum + (this[stage]?.search.arena.bytes ?? 0), this.mending.bytes);
 	}
 
 	override get best(): string {
@@ -176,9 +192,26 @@ export class Middle extends SteppedEngine {
 		const { stage } = this;
 		const next = STAGES[STAGES.indexOf(stage) + 1];
 		if (next === undefined) this.endRound();
-		else if (next === 'pulls' || next === 'pushes') this.under = this.startBetween(next);
-		else if (next === 'joinPushes' || next === 'joinPulls') this.under = this.startJoin(next);
+		else this.under = this.startNext(stage, next);
+	}
+
+	/** Ends a stage for good and makes what the next one needs. */
+	private *startNext(stage: Stage, next: Stage): Pieces<void> {
+		if (stage === 'pulls' || stage === 'pushes') yield* this.mend(stage);
+		if (this.status !== 'running') return;
+		if (next === 'pulls' || next === 'pushes') yield* this.startBetween(next);
+		else if (next === 'joinPushes' || next === 'joinPulls') yield* this.startJoin(next);
 		else this.begin(next);
+	}
+
+	/** Leads the search between the leads on that is over, by few boxes. */
+	private *mend(stage: Way): Pieces<void> {
+		const between = this[stage];
+		if (!between) return;
+		const { search, way } = between;
+		const movesBut = (still: Uint8Array) => this.movesTo(stage, way, still);
+		yield* this.mending.mend(between, movesBut, this.inRound('mend'));
+		if (search.status === 'solved') this.join(search.arena, search.lastEdge);
 	}
 
 	/** Lets a search go; its positions stay counted. */
@@ -201,7 +234,12 @@ export class Middle extends SteppedEngine {
 	private begin(stage: Stage): void {
 		this.stage = stage;
 		const before = this[stage]?.search.arena.expansions ?? 0;
-		this.until = before + Math.round(this.options.first[stage] * GROWTH ** this.round);
+		this.until = before + this.inRound(stage);
+	}
+
+	/** Expansions of this round. */
+	private inRound(stage: keyof Round): number {
+		return Math.round(this.options.first[stage] * GROWTH ** this.round);
 	}
 
 	/** Makes the next search between the leads. */
@@ -233,7 +271,7 @@ export class Middle extends SteppedEngine {
 		yield* this.addRootsOf(this[join], side, ROOTS_OF_JOIN, lines);
 		this.drop(stage);
 		this.drop(join);
-		this.enter(stage, { ...side, roots: arena.expansions, lines });
+		this.enter(stage, { ...side, way, roots: arena.expansions, lines });
 	}
 
 	/** Makes a search that tries to join the way to the best of the other side, unless that has come to nothing. */
@@ -254,7 +292,7 @@ export class Middle extends SteppedEngine {
 		const lines = new Map<number, readonly MacroMove[]>();
 		yield* this.addRootsOf(this[own], side, JOIN_ROOTS, lines);
 		if (own === 'pulls') yield* this.addRootsAhead(side, lines);
-		this.enter(stage, { ...side, roots: arena.expansions, lines });
+		this.enter(stage, { ...side, way, roots: arena.expansions, lines });
 	}
 
 	/** The positions between an image and its end of the level, as one that plays the other way joins them. */
@@ -276,11 +314,11 @@ export class Middle extends SteppedEngine {
 	}
 
 	/** The moves of a search that is to come to a way, which pushed boxes may stop wherever one stands along it. */
-	private movesTo(own: Way, way: readonly Passed[]): Moves {
+	private movesTo(own: Way, way: readonly Passed[], still?: Uint8Array): Moves {
 		const { level, tests } = this;
-		if (own === 'pulls') return new Pulls(level, tests.pulls);
+		if (own === 'pulls') return new Pulls(level, tests.pulls, still);
 		const stops = way.flatMap(({ boxes }) => boxes);
-		return new Pushes(level, tests.pushes, marksOf(level, stops));
+		return new Pushes(level, tests.pushes, marksOf(level, stops), still);
 	}
 
 	/** Lets a search end when it comes upon what is known on the other side. */

@@ -33,7 +33,15 @@ export interface Stints {
 }
 
 /** Smaller than from the start of a level: less is left to do, and what comes to nothing should soon be over. */
-const FIRST: Round = { out: 60, back: 120, pulls: 280, pushes: 280, joinPushes: 80, joinPulls: 80 };
+const FIRST: Round = {
+	out: 60,
+	back: 120,
+	pulls: 280,
+	pushes: 280,
+	mend: 1200,
+	joinPushes: 80,
+	joinPulls: 80,
+};
 
 const STINTS: Stints = { main: 120_000, attempt: { ...M, first: FIRST }, near: [6, 3, 1] };
 

@@ -20,15 +20,15 @@ export interface Side {
 	readonly domain: BoardDomain;
 }
 
-/** A search that moves the boxes out of the way. */
-export interface Lead extends Side {
+/** One that searches in feature space. */
+export interface SearchSide extends Side {
 	readonly search: Search;
 }
 
-/** Those from where the boxes start, and from where they end. */
+/** The searches that move the boxes out of the way from where they start, and from where they end. */
 export interface Leads {
-	readonly out: Lead;
-	readonly back: Lead;
+	readonly out: SearchSide;
+	readonly back: SearchSide;
 }
 
 const LEAD_SHARE = 1 / 4; // of the bytes of both, each
@@ -46,13 +46,13 @@ export function* testsOf(level: Level): Pieces<Tests> {
 }
 
 /** Boxes are moved out of the way. */
-export function retreat(level: Level, arena: Arena, moves: Moves, options: RetreatOptions): Lead {
+export function retreat(level: Level, arena: Arena, moves: Moves, options: RetreatOptions): SearchSide {
 	const domain = new RetreatDomain(level, arena, { rooms: new Rooms(level), moves, options });
 	return { domain, search: new Search(arena, domain) };
 }
 
 /** Boxes are pushed out of the way from where they start. */
-export function loosen(level: Level, arena: Arena, tests: Tests): Lead {
+export function loosen(level: Level, arena: Arena, tests: Tests): SearchSide {
 	const moves = new Pushes(level, tests.pushes, marksOf(level, []));
 	return retreat(level, arena, moves, { matched: false, cycles: false, cramped: true });
 }
@@ -78,19 +78,24 @@ export function settingUp(
 	moves: Moves,
 	way: readonly Passed[],
 	weighted: boolean,
-): Side {
+): SearchSide {
 	const domain = new ImageDomain(level, arena, { moves, way, weighted });
 	return { domain, search: new Search(arena, domain) };
 }
 
 /** The same, going on below what scores best as well; `arena` keeps heaps of edges. */
-export function settingUpWidely(level: Level, arena: Arena, moves: Moves, way: readonly Passed[]): Side {
+export function settingUpWidely(
+	level: Level,
+	arena: Arena,
+	moves: Moves,
+	way: readonly Passed[],
+): SearchSide {
 	const domain = new ImageDomain(level, arena, { moves, way, weighted: false });
 	return { domain, search: new WideSearch(arena, domain) };
 }
 
 /** A way is joined: one of its positions is set up, the image being the first. */
-export function joining(level: Level, arena: Arena, moves: Moves, way: readonly Passed[]): Side {
+export function joining(level: Level, arena: Arena, moves: Moves, way: readonly Passed[]): SearchSide {
 	const domain = new JoiningDomain(level, arena, moves, way);
 	return { domain, search: new Search(arena, domain) };
 }

@@ -105,13 +105,16 @@ export class Pulls implements Moves {
 	private readonly tests: PullDeadlocks;
 	private readonly macros: Macros;
 	private readonly homes: Uint8Array; // 1 on start squares
+	private readonly still: Uint8Array;
 
-	constructor(level: Level, tests: PullDeadlocks) {
+	/** `still`: 1 on cells whose box is not to be moved, none unless told. */
+	constructor(level: Level, tests: PullDeadlocks, still = marksOf(level, [])) {
 		this.explorer = new Explorer(level, true);
 		this.level = level;
 		this.tests = tests;
 		this.macros = createMacros(level);
 		this.homes = marksOf(level, level.boxes);
+		this.still = still;
 	}
 
 	refuting(place: Place): Stages {
@@ -119,7 +122,7 @@ export class Pulls implements Moves {
 	}
 
 	generating(place: Place, children: Children): Stage[] {
-		return generatePulls(place, this.macros, children);
+		return generatePulls(place, this.macros, this.still, children);
 	}
 
 	ends(): boolean {

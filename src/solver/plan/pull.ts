@@ -14,7 +14,7 @@ import { Place } from '../fess/place.js';
 import { makePulls } from '../fess/pulls.js';
 import { goalDistances, onGoalsOf, PULL_CELL, pullRooms, pullScore } from '../fess/score.js';
 import type { Domain } from '../fess/tree-search.js';
-import { FAR, type Level } from '../level.js';
+import { FAR, type Level, marksOf } from '../level.js';
 import { createMacros, GENERATED_AT_ONCE, type Macros } from '../macros.js';
 import type { Rooms } from '../rooms.js';
 import { hasSquare } from '../squares.js';
@@ -92,7 +92,7 @@ export class PullDomain implements Domain {
 		this.entering = new Stages([() => this.question.asStage(), () => cutIf(!this.canReplay(this.entry))]);
 		this.expanding = new Stages([
 			() => this.start(),
-			makePulls(place, macros, blocked, noStop),
+			makePulls(place, macros, blocked, noStop, marksOf(level, [])),
 			(first) => this.addSinkMoves(first),
 			(first) => this.addMoves(first),
 			(first) => lookUp(first, arena, children),

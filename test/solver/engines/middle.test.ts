@@ -13,8 +13,8 @@ import {
 	addStart,
 	bestSince,
 	joining,
-	type Lead,
 	leadsOf,
+	type SearchSide,
 	type Side,
 	settingUp,
 	settingUpWidely,
@@ -77,7 +77,7 @@ test('the image is a position with fewest regions that shares most boxes with on
 });
 
 /** Makes the tests of a lead refute one of its expansions. */
-function condemn({ search: { arena }, domain }: Lead, expansion: number): void {
+function condemn({ search: { arena }, domain }: SearchSide, expansion: number): void {
 	const node = arena.node[expansion]!;
 	const ask = domain.refuting.bind(domain);
 	domain.refuting = () => {
@@ -112,7 +112,7 @@ test('others take the place of roots that are refuted', () => {
 		const side = joiningByPushes(level, tests, wayTo(level, back, LEAST - 1));
 		const [first, second] = whole(likest(out, side, 2));
 		const { keyLo, node } = out.search.arena;
-		condemn({ ...out, domain: side.domain } as Lead, first!);
+		condemn({ ...out, domain: side.domain } as SearchSide, first!);
 		condemn(out, first!);
 		whole(addRootsOfLead(out, side, 1));
 		const { arena } = side.search;
@@ -246,7 +246,7 @@ const BYTES = 1 << 27;
 const MOST_STATES = 20_000;
 
 // Short enough for lines by way of several searches on small boards.
-const SHORT: Round = { out: 3, back: 3, pulls: 6, pushes: 6, joinPushes: 3, joinPulls: 3 };
+const SHORT: Round = { out: 3, back: 3, pulls: 6, pushes: 6, mend: 0, joinPushes: 3, joinPulls: 3 };
 
 const SMALL = Array.from({ length: 30 }, (_, i) => bundledBoard('microban', 100 + i));
 

@@ -13,7 +13,7 @@ import { replays } from '../replays.js';
 const BYTES = 1 << 27;
 const MOST_STATES = 12_000;
 /** So little that attempts begin at once. */
-const SHORT: Round = { out: 15, back: 15, pulls: 15, pushes: 15, joinPushes: 10, joinPulls: 10 };
+const SHORT: Round = { out: 15, back: 15, pulls: 15, pushes: 15, mend: 0, joinPushes: 10, joinPulls: 10 };
 const HASTY = { main: 300, attempt: { ...M, first: SHORT }, near: [3, 1] };
 const PATIENCE = { main: 300, attempt: 1500 }; // of R
 

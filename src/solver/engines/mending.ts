@@ -1,0 +1,122 @@
+/**
+ * Mending: a search that is to set up an image is led on from the best it came to, by few boxes at a time. What is left
+ * then are some squares here and there with others' boxes around them. Among all moves of all boxes those that fill one
+ * such square are few, and the more boxes there are the less often they come one after another; among the moves of the
+ * boxes around it they soon do. So for each square without a box all stay but the nearest of those that have no place
+ * yet and those around the two, then some more of these.
+ */
+import { Arena } from '../fess/arena.js';
+import { lineTo } from '../fess/line.js';
+import type { Moves } from '../fess/moves.js';
+import { Place } from '../fess/place.js';
+import type { Search } from '../fess/search.js';
+import { type Cell, type Level, marksOf } from '../level.js';
+import type { Pieces } from '../pieces.js';
+import type { MacroMove } from '../types.js';
+import type { Between } from './between.js';
+import { nearestTo, opened } from './few-boxes.js';
+import { settingUp } from './sides.js';
+
+const OTHERS = [4, 8, 16]; // boxes to be moved besides the one without a place, in one search after another
+const STATES = 1 / 2; // of one search, for each expansion of all of them
+const STATE_BYTES = 400; // of its arena: few moves are a position's own, so most bytes are of expansions
+
+export class Mending {
+	private readonly level: Level;
+	private readonly limit: number;
+	private readonly place: Place;
+	private arena: Arena | undefined; // of the search at work
+	private pastStates = 0;
+	private pastExpansions = 0;
+
+	/** `limit`: bytes it may hold. */
+	constructor(level: Level, limit: number) {
+		this.level = level;
+		this.limit = limit;
+		this.place = new Place(level);
+	}
+
+	get states(): number {
+		return this.pastStates + (this.arena?.nodes ?? 0);
+	}
+
+	get bytes(): number {
+		return this.arena?.bytes ?? 0;
+	}
+
+	/**
+	 * Leads a search on between two of its steps, as long as it comes to better cells. `movesBut`: moves in its direction
+	 * but those of boxes on marked squares. `expansions`: after which nothing more is begun.
+	 */
+	*mend(between: Between, movesBut: (still: Uint8Array) => Moves, expansions: number): Pieces<void> {
+		const { search } = between;
+		const until = this.pastExpansions + expansions;
+		const states = Math.round(expansions * STATES);
+		const givenUp = new Set<Cell>();
+		while (search.status === 'running' && search.best >= 0 && this.pastExpansions < until) {
+			const { best } = search;
+			const square = this.openSquare(between, best, givenUp);
+			if (square < 0) return;
+			const near = this.around(between, square);
+			for (const others of OTHERS) {
+				if (2 * (others + 1) > near.length) break; // not few
+				const moves = movesBut(marksOf(this.level, near.slice(others + 1)));
+				yield;
+				yield* search.follow(best, yield* this.lineOn(between, best, moves, states));
+				if (search.best !== best || search.status !== 'running') break;
+			}
+			if (search.best === best) givenUp.add(square);
+		}
+	}
+
+	/** The first square of the image without a box at an expansion, which is loaded, that is not given up; or -1. */
+	private openSquare({ search, way }: Between, expansion: number, givenUp: ReadonlySet<Cell>): Cell {
+		const { place } = this;
+		place.load(search.arena, expansion);
+		return way[0]!.boxes.find((cell) => place.occ[cell] === 0 && !givenUp.has(cell)) ?? -1;
+	}
+
+	/** The boxes of the loaded position: the nearest to a square that has no place yet, then all others from these two on. */
+	private around({ way }: Between, square: Cell): Cell[] {
+		const { level, place } = this;
+		const image = marksOf(level, way[0]!.boxes);
+		const boxes = [...place.boxes.subarray(0, place.count)];
+		const [misplaced] = nearestTo(
+			level,
+			[square],
+			boxes.filter((box) => image[box] === 0),
+		);
+		const others = boxes.filter((box) => box !== misplaced);
+		return [misplaced!, ...nearestTo(level, [square, misplaced!], others)];
+	}
+
+	/** Moves from an expansion of a search, which is loaded, to a better cell than its own, or to the end; of so many states. */
+	private *lineOn(
+		{ search: known, domain: { mask, meets }, way }: Between,
+		expansion: number,
+		moves: Moves,
+		states: number,
+	): Pieces<readonly MacroMove[]> {
+		const { level, place } = this;
+		const arena = new Arena(level.words, Math.min(this.limit, states * STATE_BYTES));
+		this.arena = arena;
+		yield;
+		const { search, domain } = settingUp(level, arena, moves, way, false);
+		domain.meets = meets;
+		yield;
+		domain.place.set(place.boxes.subarray(0, place.count), place.player);
+		yield* search.addLoaded();
+		const cell = cellAt(known, mask, expansion);
+		const better = yield* opened(search, states, (e) => cellAt(search, mask, e) > cell);
+		this.pastStates += arena.nodes;
+		this.pastExpansions += arena.expansions;
+		this.arena = undefined;
+		if (search.status === 'solved') return lineTo(arena, arena.expansions - 1, search.lastEdge);
+		return better < 0 ? [] : lineTo(arena, better, -1);
+	}
+}
+
+/** The key of the cell of feature space that an expansion's own score is of. */
+function cellAt({ arena }: Search, mask: number, expansion: number): number {
+	return arena.s0(arena.node[expansion]!) & mask;
+}

@@ -1,0 +1,64 @@
+/** Mending sets up more of an image by few boxes, in both directions, and the search it is for goes where it leads. */
+import { expect, test } from 'vitest';
+import { type Between, positionAt } from '../../../src/solver/engines/between.js';
+import { Mending } from '../../../src/solver/engines/mending.js';
+import { addStart, bestSince, leadsOf, settingUp, testsOf } from '../../../src/solver/engines/sides.js';
+import { pushesOf } from '../../../src/solver/expand.js';
+import { Arena } from '../../../src/solver/fess/arena.js';
+import { lineFrom, lineTo } from '../../../src/solver/fess/line.js';
+import { type Moves, Pulls, Pushes } from '../../../src/solver/fess/moves.js';
+import { type Level, marksOf } from '../../../src/solver/level.js';
+import { whole } from '../../../src/solver/pieces.js';
+import { bundledBoard, levelOf } from '../boards.js';
+
+const NUMBERS = [22, 38, 49, 52, 58, 59];
+const LEAD = 150; // expansions of each lead
+const LEAST = 60; // and of the search between them, before it is mended
+
+/** A search by pulls, or by pushes, to the best position of the lead on the other side, and moves for it. */
+function between(level: Level, pulls: boolean): { side: Between; movesBut: (still: Uint8Array) => Moves } {
+	const tests = whole(testsOf(level));
+	const { out, back } = whole(leadsOf(level, tests, 1 << 27));
+	whole(addStart(level, out));
+	whole(back.search.addEnds());
+	for (const { search } of [out, back]) while (search.arena.expansions < LEAD) search.step(() => false);
+	const to = pulls ? out : back;
+	const way = [positionAt({ side: to, expansion: bestSince(to.search.arena, 0) })];
+	const stops = marksOf(level, way[0]!.boxes);
+	const movesBut = (still: Uint8Array) =>
+		pulls ? new Pulls(level, tests.pulls, still) : new Pushes(level, tests.pushes, stops, still);
+	const side = settingUp(level, new Arena(level.words, 1 << 26), movesBut(marksOf(level, [])), way, false);
+	if (pulls) whole(side.search.addEnds());
+	else whole(addStart(level, side));
+	const { arena } = side.search;
+	while (side.search.status === 'running' && arena.expansions < LEAST) side.search.step(() => false);
+	return { side: { ...side, way, roots: 0, lines: new Map() }, movesBut };
+}
+
+test.each([true, false])('a search is led on, and its lines play by the rules (pulls: %s)', (pulls) => {
+	let led = 0;
+	for (const number of NUMBERS) {
+		const level = levelOf(bundledBoard('pusher', number));
+		const { side, movesBut } = between(level, pulls);
+		const { arena, best } = side.search;
+		const mending = new Mending(level, 1 << 24);
+		whole(mending.mend(side, movesBut, 1000));
+		expect(mending.states).toBeGreaterThan(0);
+		expect(mending.bytes).toBe(0);
+		if (side.search.status !== 'running' || side.search.best === best) continue;
+		led++;
+		expect(arena.better(arena.node[side.search.best]!, arena.node[best]!)).toBe(true);
+		const node = arena.node[side.search.best]!;
+		if (pulls) expect(lineFrom(level, arena, node).length).toBeGreaterThan(0);
+		else expect(pushesOf(level, lineTo(arena, side.search.best, -1))).toBeDefined();
+	}
+	expect(led).toBeGreaterThan(1);
+});
+
+test('with no expansions left nothing is begun', () => {
+	const level = levelOf(bundledBoard('pusher', 58));
+	const { side, movesBut } = between(level, false);
+	const mending = new Mending(level, 1 << 24);
+	whole(mending.mend(side, movesBut, 0));
+	expect(mending.states).toBe(0);
+});
