@@ -2,10 +2,11 @@
  * Match distance: the least sum of distances over all ways to give each box its own target.
  *
  * A node is solved once by the Hungarian method, which leaves duals u and v with c - u - v >= 0, tight on the
- * matching. It begins with the last node's v: every column is taken in the end, so v may start from any values, and
- * most boxes stand where they did. Moving box i frees its column; one Dijkstra from that column over the reduced
- * costs, taken as far as a destination asks, gives the price of freeing others, and then each destination costs a
- * pass or two over the columns.
+ * matching. Boxes that stand where one stood in the last node keep its row, its column and the duals: every column is
+ * taken in the end, so those left may start from any v, and only boxes that stand elsewhere are matched anew (Toroslu
+ * and Ucoluk, "Incremental assignment problem", 2007). Moving box i frees its column; one Dijkstra from that column over
+ * the reduced costs, taken as far as a destination asks, gives the price of freeing others, and then each destination
+ * costs a pass or two over the columns.
  */
 import { type Cell, FAR } from './level.js';
 
@@ -20,8 +21,12 @@ export class MatchDistance {
 	readonly cost: Int32Array;
 	readonly targets: number;
 	total = 0; // of the position last solved
-	private readonly row: Int32Array; // start of each box's row in `cost`
-	private readonly rowOf: Int32Array; // box matched to a column, -1 none
+	private readonly cells: Int32Array; // of each row's box, -1 before there is one
+	private readonly rowAt: Int16Array; // row of the box on a cell, -1 none
+	private readonly rowFor: Int16Array; // row of each box of the position last solved
+	private readonly anew: Int16Array; // rows that are matched anew
+	private readonly row: Int32Array; // start of each row in `cost`
+	private readonly rowOf: Int32Array; // row matched to a column, -1 none
 	private readonly columnOf: Int32Array;
 	private readonly u: Int32Array;
 	private readonly v: Int32Array;
@@ -45,9 +50,13 @@ export class MatchDistance {
 				this.cost[at++] = cost === FAR ? IMPOSSIBLE : cost;
 			}
 		}
+		this.cells = new Int32Array(targets).fill(-1);
+		this.rowAt = new Int16Array(n).fill(-1);
+		this.rowFor = new Int16Array(targets);
+		this.anew = new Int16Array(targets);
 		this.row = new Int32Array(targets);
-		this.rowOf = new Int32Array(targets);
-		this.columnOf = new Int32Array(targets);
+		this.rowOf = new Int32Array(targets).fill(-1);
+		this.columnOf = new Int32Array(targets).fill(-1);
 		this.u = new Int32Array(targets);
 		this.v = new Int32Array(targets);
 		this.distance = new Int32Array(targets);
@@ -56,51 +65,93 @@ export class MatchDistance {
 		this.open = new Int32Array(targets);
 	}
 
-	/** Matches `targets` boxes and returns the total. */
+	/** Matches `targets` boxes, no two on one cell, and returns the total. */
 	solve(boxes: ArrayLike<Cell>): number {
-		const { targets, cost, row, rowOf, columnOf, u, v } = this;
-		let most = v[0]!; // taken off all, or they would sink from node to node
+		const { targets, cost, row, columnOf, anew } = this;
+		const count = this.assignRows(boxes);
+		if (count > 0) {
+			this.levelDuals();
+			for (let k = 0; k < count; k++) this.takeTight(anew[k]!);
+			for (let k = 0; k < count; k++) if (columnOf[anew[k]!]! < 0) this.augment(anew[k]!);
+			let total = 0;
+			for (let r = 0; r < targets; r++) total += cost[row[r]! + columnOf[r]!]!;
+			this.total = total;
+			this.isReduced = false;
+		}
+		return this.total;
+	}
+
+	/** Gives each box a row, the one of the box that stood there before if there was one; how many rows are matched anew. */
+	private assignRows(boxes: ArrayLike<Cell>): number {
+		const { targets, cells, rowAt, rowFor, anew, row, rowOf, columnOf } = this;
+		for (let i = 0; i < targets; i++) {
+			const r = rowAt[boxes[i]!]!;
+			rowFor[i] = r;
+			if (r >= 0) row[r] = -1; // stays
+		}
+		let count = 0;
+		for (let r = 0; r < targets; r++) {
+			const stays = row[r]! < 0;
+			if (stays) row[r] = cells[r]! * targets;
+			else {
+				anew[count++] = r;
+				if (cells[r]! >= 0) rowAt[cells[r]!] = -1;
+				if (columnOf[r]! >= 0) rowOf[columnOf[r]!] = -1;
+				columnOf[r] = -1;
+			}
+		}
+		for (let i = 0, k = 0; i < targets; i++) {
+			if (rowFor[i]! >= 0) continue;
+			const r = anew[k++]!;
+			rowFor[i] = r;
+			cells[r] = boxes[i]!;
+			rowAt[boxes[i]!] = r;
+			row[r] = boxes[i]! * targets;
+		}
+		return count;
+	}
+
+	/** Makes the greatest v nought, or they would all sink from node to node. */
+	private levelDuals(): void {
+		const { targets, u, v } = this;
+		let most = v[0]!;
 		for (let j = 1; j < targets; j++) if (v[j]! > most) most = v[j]!;
-		for (let i = 0; i < targets; i++) {
-			row[i] = boxes[i]! * targets;
-			rowOf[i] = -1;
-			columnOf[i] = -1;
-			v[i] = v[i]! - most;
+		for (let j = 0; j < targets; j++) {
+			u[j] = u[j]! + most;
+			v[j] = v[j]! - most;
 		}
-		for (let i = 0; i < targets; i++) {
-			const at = row[i]!;
-			let least = cost[at]! - v[0]!;
-			for (let j = 1; j < targets; j++) {
-				const c = cost[at + j]! - v[j]!;
-				if (c < least) least = c;
-			}
-			u[i] = least;
-			for (let j = 0; j < targets; j++) {
-				if (rowOf[j]! >= 0 || cost[at + j]! - v[j]! !== least) continue;
-				rowOf[j] = i;
-				columnOf[i] = j;
-				break;
-			}
+	}
+
+	/** Sets the dual of a row without a column, and gives it one that is tight and free, if there is one. */
+	private takeTight(r: number): void {
+		const { targets, cost, row, rowOf, columnOf, u, v } = this;
+		const at = row[r]!;
+		let least = cost[at]! - v[0]!;
+		for (let j = 1; j < targets; j++) {
+			const c = cost[at + j]! - v[j]!;
+			if (c < least) least = c;
 		}
-		for (let i = 0; i < targets; i++) if (columnOf[i]! < 0) this.augment(i);
-		let total = 0;
-		for (let i = 0; i < targets; i++) total += cost[row[i]! + columnOf[i]!]!;
-		this.total = total;
-		this.isReduced = false;
-		return total;
+		u[r] = least;
+		for (let j = 0; j < targets; j++) {
+			if (rowOf[j]! >= 0 || cost[at + j]! - v[j]! !== least) continue;
+			rowOf[j] = r;
+			columnOf[r] = j;
+			return;
+		}
 	}
 
 	/** Makes `after` speak of box number `i`. */
 	free(i: number): void {
 		if (!this.isReduced) this.reduce();
 		const { targets, cost, row, columnOf, distance, open } = this;
-		const start = columnOf[i]!;
+		const r = this.rowFor[i]!;
+		const start = columnOf[r]!;
 		distance.fill(FAR_OFF);
 		distance[start] = 0;
 		this.left = 0;
 		for (let j = 0; j < targets; j++) if (j !== start) open[this.left++] = j;
 		this.settle(start);
-		this.base = this.total - cost[row[i]! + start]! + this.v[start]!;
+		this.base = this.total - cost[row[r]! + start]! + this.v[start]!;
 	}
 
 	/** Relaxes the columns not settled from one that is now, and finds the nearest of them in the same pass. */
@@ -165,7 +216,7 @@ export class MatchDistance {
 		return this.base + least;
 	}
 
-	/** Gives box i a column along a shortest alternating path (Jonker and Volgenant 1987). */
+	/** Gives row i a column along a shortest alternating path (Jonker and Volgenant 1987). */
 	private augment(i: number): void {
 		const { targets, rowOf, columnOf, u, v, distance, back, open } = this;
 		distance.fill(FAR_OFF);
@@ -198,11 +249,11 @@ export class MatchDistance {
 		columnOf[i] = j;
 	}
 
-	/** Relaxes the columns left from the box of one, -1 for none, and finds the nearest of them in the same pass. */
-	private relax(column: number, box: number, before: number): void {
+	/** Relaxes the columns left from the row of one, -1 for none, and finds the nearest of them in the same pass. */
+	private relax(column: number, r: number, before: number): void {
 		const { cost, row, u, v, distance, back, open, left } = this;
-		const at = row[box]!;
-		const offset = before - u[box]!;
+		const at = row[r]!;
+		const offset = before - u[r]!;
 		let least = FAR_OFF;
 		for (let o = 0; o < left; o++) {
 			const j = open[o]!;
