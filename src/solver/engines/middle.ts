@@ -75,8 +75,8 @@ export type Round = Readonly<Record<Stage | 'mend', number>>;
 const FIRST: Round = {
 	out: 150,
 	back: 300,
-	pulls: 700,
-	pushes: 700,
+	pulls: 300,
+	pushes: 300,
 	mend: 3000,
 	joinPushes: 200,
 	joinPulls: 200,
