@@ -209,8 +209,7 @@ export class Middle extends SteppedEngine {
 		const between = this[stage];
 		if (!between) return;
 		const { search, way } = between;
-		const movesBut = (still: Uint8Array) => this.movesTo(stage, way, still);
-		yield* this.mending.mend(between, movesBut, this.inRound('mend'));
+		yield* this.mending.mend(between, this.movesTo(stage, way), this.inRound('mend'));
 		if (search.status === 'solved') this.join(search.arena, search.lastEdge);
 	}
 
@@ -257,7 +256,7 @@ export class Middle extends SteppedEngine {
 		const way = along ? yield* this.wayBy(stage, image) : [positionAt(image)];
 		const arena = new Arena(level.words, Math.floor(limit * SHARE), wide);
 		yield;
-		const moves = this.movesTo(stage, way);
+		const moves = this.movesTo(stage, way)();
 		yield;
 		const side = wide
 			? settingUpWidely(level, arena, moves, way)
@@ -286,7 +285,7 @@ export class Middle extends SteppedEngine {
 		const way = yield* this.wayBy(own, image);
 		const arena = new Arena(level.words, Math.floor(limit * JOIN_SHARE));
 		yield;
-		const side = joining(level, arena, this.movesTo(own, way), way);
+		const side = joining(level, arena, this.movesTo(own, way)(), way);
 		yield;
 		this.watch(own, side);
 		const lines = new Map<number, readonly MacroMove[]>();
@@ -313,12 +312,18 @@ export class Middle extends SteppedEngine {
 		return this.behind.positions.toReversed();
 	}
 
-	/** The moves of a search that is to come to a way, which pushed boxes may stop wherever one stands along it. */
-	private movesTo(own: Way, way: readonly Passed[], still?: Uint8Array): Moves {
+	/**
+	 * Makes moves of searches that are to come to a way, but those of boxes on marked squares; pushed boxes may stop wherever
+	 * one stands along it.
+	 */
+	private movesTo(own: Way, way: readonly Passed[]): (still?: Uint8Array) => Moves {
 		const { level, tests } = this;
-		if (own === 'pulls') return new Pulls(level, tests.pulls, still);
-		const stops = way.flatMap(({ boxes }) => boxes);
-		return new Pushes(level, tests.pushes, marksOf(level, stops), still);
+		if (own === 'pulls') return (still) => new Pulls(level, tests.pulls, still);
+		const stops = marksOf(
+			level,
+			way.flatMap(({ boxes }) => boxes),
+		);
+		return (still) => new Pushes(level, tests.pushes, stops, still);
 	}
 
 	/** Lets a search end when it comes upon what is known on the other side. */
