@@ -20,7 +20,6 @@
  */
 import { Arena } from '../fess/arena.js';
 import type { Passed } from '../fess/common.js';
-import { lineFrom, lineToNode, rootOf } from '../fess/line.js';
 import { type Moves, Pulls, Pushes, type Tests } from '../fess/moves.js';
 import { Place } from '../fess/place.js';
 import { type Level, marksOf } from '../level.js';
@@ -32,20 +31,19 @@ import {
 	bestOf,
 	type Found,
 	imageFor,
-	knows,
 	likest,
 	likestOn,
 	mostCommon,
 	positionAt,
 } from './between.js';
 import { Mending } from './mending.js';
+import { Reached, type Way } from './reached.js';
 import {
 	addStart,
 	joining,
 	type Leads,
 	leadsOf,
 	MOST_MATCHED,
-	type SearchSide,
 	type Side,
 	settingUp,
 	settingUpWidely,
@@ -66,7 +64,6 @@ const GROWTH = 1.6; // of the expansions from round to round
 const STAGES = ['out', 'back', 'pulls', 'pushes', 'joinPushes', 'joinPulls'] as const;
 
 type Stage = (typeof STAGES)[number];
-type Way = 'pulls' | 'pushes';
 type Join = 'joinPulls' | 'joinPushes';
 
 /** Expansions of each stage, and of mending what it came to. */
@@ -108,14 +105,7 @@ export class Middle extends SteppedEngine {
 	private readonly options: MiddleOptions;
 	private readonly tests: Tests;
 	private readonly mending: Mending;
-	private readonly out: SearchSide; // the lead from the start
-	private readonly back: SearchSide; // the lead from the goals
-	private pulls: Between | undefined; // the last ones between the leads
-	private pushes: Between | undefined;
-	private joinPushes: Between | undefined; // the last ones that tried to join a way
-	private joinPulls: Between | undefined;
-	private ahead: Trail | undefined; // the way on to the end from what was last an image with its way
-	private behind: Trail | undefined; // and the way there from the start
+	private readonly reached: Reached;
 	private until: number; // expansions at which it ends
 	private outBefore = 0; // expansions of the leads before this round
 	private backBefore = 0;
@@ -123,7 +113,6 @@ export class Middle extends SteppedEngine {
 	private line: readonly MacroMove[] = [];
 
 	private constructor(level: Level, limit: number, options: MiddleOptions, tests: Tests, leads: Leads) {
-		const { out, back } = leads;
 		super();
 		this.name = options.name;
 		this.level = level;
@@ -132,10 +121,7 @@ export class Middle extends SteppedEngine {
 		this.until = options.first.out;
 		this.tests = tests;
 		this.mending = new Mending(level, Math.floor(limit * JOIN_SHARE)); // at work, a join is not
-		this.out = out;
-		this.back = back;
-		out.domain.meets = (lo, hi) => knows(back, lo, hi);
-		back.domain.meets = (lo, hi) => knows(out, lo, hi);
+		this.reached = new Reached(level, leads);
 		if (level.boxes.length > MOST_MATCHED) this.status = 'exhausted';
 		this.under = this.addRoots();
 	}
@@ -148,13 +134,16 @@ export class Middle extends SteppedEngine {
 
 	override get states(): number {
 		return STAGES.reduce(
-			(sum, stage) => sum + (this[stage]?.search.arena.nodes ?? 0),
+			(sum, stage) => sum + (this.reached[stage]?.search.arena.nodes ?? 0),
 			this.pastStates + this.mending.states,
 		);
 	}
 
 	override get bytes(): number {
-		return STAGES.reduce((sum, stage) => sum + (this[stage]?.search.arena.bytes ?? 0), this.mending.bytes);
+		return STAGES.reduce(
+			(sum, stage) => sum + (this.reached[stage]?.search.arena.bytes ?? 0),
+			this.mending.bytes,
+		);
 	}
 
 	override get best(): string {
@@ -163,7 +152,8 @@ export class Middle extends SteppedEngine {
 
 	/** Boxes not in common with their ways where the last searches for these came nearest; Infinity before there are any. */
 	get apart(): number {
-		const joins = [this.joinPushes, this.joinPulls].filter((join) => join !== undefined);
+		const { joinPushes, joinPulls } = this.reached;
+		const joins = [joinPushes, joinPulls].filter((join) => join !== undefined);
 		return this.level.boxes.length - Math.max(...joins.map(({ search }) => mostCommon(search.arena)));
 	}
 
@@ -172,14 +162,15 @@ export class Middle extends SteppedEngine {
 	}
 
 	protected override advance(stop: () => boolean): void {
-		const search = this[this.stage]?.search;
+		const search = this.reached[this.stage]?.search;
 		if (search && !search.step(stop)) return;
 		if (search?.status === 'solved') this.join(search.arena, search.lastEdge);
 		else if (search?.status !== 'running' || search.arena.expansions >= this.until) this.endStage();
 	}
 
 	private *addRoots(): Pieces<void> {
-		const { level, out, back } = this;
+		const { level } = this;
+		const { out, back } = this.reached;
 		const alive = yield* addStart(level, out);
 		if (!alive) this.status = 'unsolvable';
 		else yield* back.search.addEnds();
@@ -206,7 +197,7 @@ export class Middle extends SteppedEngine {
 
 	/** Leads the search between the leads on that is over, by few boxes. */
 	private *mend(stage: Way): Pieces<void> {
-		const between = this[stage];
+		const between = this.reached[stage];
 		if (!between) return;
 		const { search, way } = between;
 		yield* this.mending.mend(between, this.movesTo(stage, way), this.inRound('mend'));
@@ -215,12 +206,12 @@ export class Middle extends SteppedEngine {
 
 	/** Lets a search go; its positions stay counted. */
 	private drop(stage: Way | Join): void {
-		this.pastStates += this[stage]?.search.arena.nodes ?? 0;
-		this[stage] = undefined;
+		this.pastStates += this.reached[stage]?.search.arena.nodes ?? 0;
+		this.reached[stage] = undefined;
 	}
 
 	private endRound(): void {
-		const { out, back } = this;
+		const { out, back } = this.reached;
 		for (const { search } of [out, back]) {
 			if (search.status !== 'running') this.status = search.status;
 		}
@@ -232,7 +223,7 @@ export class Middle extends SteppedEngine {
 
 	private begin(stage: Stage): void {
 		this.stage = stage;
-		const before = this[stage]?.search.arena.expansions ?? 0;
+		const before = this.reached[stage]?.search.arena.expansions ?? 0;
 		this.until = before + this.inRound(stage);
 	}
 
@@ -243,9 +234,10 @@ export class Middle extends SteppedEngine {
 
 	/** Makes the next search between the leads. */
 	private *startBetween(stage: Way): Pieces<void> {
-		const { level, limit, out, back } = this;
+		const { level, limit, reached } = this;
+		const { out, back, pulls, pushes } = reached;
 		const [from, to, before, opposite] =
-			stage === 'pulls' ? [back, out, this.outBefore, this.pushes] : [out, back, this.backBefore, this.pulls];
+			stage === 'pulls' ? [back, out, this.outBefore, pushes] : [out, back, this.backBefore, pulls];
 		const goesOn = !this.options.alternates || this.round % 2 === 1;
 		const image = yield* imageFor(from, to, before, goesOn ? opposite : undefined);
 		if (!image) {
@@ -262,12 +254,12 @@ export class Middle extends SteppedEngine {
 			? settingUpWidely(level, arena, moves, way)
 			: settingUp(level, arena, moves, way, false);
 		yield;
-		this.watch(stage, side);
+		side.domain.meets = (lo, hi) => reached.meets(stage, lo, hi);
 		yield* addRootsOfLead(from, side, ROOTS);
 		const join = stage === 'pulls' ? 'joinPulls' : 'joinPushes';
 		const lines = new Map<number, readonly MacroMove[]>();
-		yield* this.addRootsOf(this[stage], side, ROOTS_OF_LAST, lines);
-		yield* this.addRootsOf(this[join], side, ROOTS_OF_JOIN, lines);
+		yield* this.addRootsOf(reached[stage], side, ROOTS_OF_LAST, lines);
+		yield* this.addRootsOf(reached[join], side, ROOTS_OF_JOIN, lines);
 		this.drop(stage);
 		this.drop(join);
 		this.enter(stage, { ...side, way, roots: arena.expansions, lines });
@@ -275,9 +267,10 @@ export class Middle extends SteppedEngine {
 
 	/** Makes a search that tries to join the way to the best of the other side, unless that has come to nothing. */
 	private *startJoin(stage: Join): Pieces<void> {
-		const { level, limit } = this;
+		const { level, limit, reached } = this;
 		const own = stage === 'joinPushes' ? 'pushes' : 'pulls';
-		const image = own === 'pushes' ? bestOf(this.pulls) : (bestOf(this.joinPushes) ?? bestOf(this.pushes));
+		const image =
+			own === 'pushes' ? bestOf(reached.pulls) : (bestOf(reached.joinPushes) ?? bestOf(reached.pushes));
 		if (!image) {
 			this.begin(stage);
 			return;
@@ -287,16 +280,16 @@ export class Middle extends SteppedEngine {
 		yield;
 		const side = joining(level, arena, this.movesTo(own, way)(), way);
 		yield;
-		this.watch(own, side);
+		side.domain.meets = (lo, hi) => reached.meets(own, lo, hi);
 		const lines = new Map<number, readonly MacroMove[]>();
-		yield* this.addRootsOf(this[own], side, JOIN_ROOTS, lines);
+		yield* this.addRootsOf(reached[own], side, JOIN_ROOTS, lines);
 		if (own === 'pulls') yield* this.addRootsAhead(side, lines);
 		this.enter(stage, { ...side, way, roots: arena.expansions, lines });
 	}
 
 	/** The positions between an image and its end of the level, as one that plays the other way joins them. */
 	private *wayBy(own: Way, { side, expansion }: Found): Pieces<readonly Passed[]> {
-		const { level } = this;
+		const { level, reached } = this;
 		const { arena } = side.search;
 		const node = arena.node[expansion]!;
 		const lo = arena.keyLo[node]!;
@@ -304,12 +297,12 @@ export class Middle extends SteppedEngine {
 		const place = new Place(level);
 		if (own === 'pushes') {
 			place.load(arena, expansion);
-			this.ahead = yield* Trail.along(place, this.lineFrom(lo, hi));
-			return this.ahead.positions;
+			reached.ahead = yield* Trail.along(place, reached.lineFrom(lo, hi));
+			return reached.ahead.positions;
 		}
 		place.set(level.boxes, level.player);
-		this.behind = yield* Trail.along(place, this.lineTo(lo, hi));
-		return this.behind.positions.toReversed();
+		reached.behind = yield* Trail.along(place, reached.lineTo(lo, hi));
+		return reached.behind.positions.toReversed();
 	}
 
 	/**
@@ -326,21 +319,8 @@ export class Middle extends SteppedEngine {
 		return (still) => new Pushes(level, tests.pushes, stops, still);
 	}
 
-	/** Lets a search end when it comes upon what is known on the other side. */
-	private watch(way: Way, { domain }: Side): void {
-		const { out, back } = this;
-		domain.meets =
-			way === 'pulls'
-				? (lo, hi) =>
-						knows(out, lo, hi) ||
-						knows(this.pushes, lo, hi) ||
-						knows(this.joinPushes, lo, hi) ||
-						this.behind?.knows(lo, hi) === true
-				: (lo, hi) => knows(back, lo, hi) || knows(this.pulls, lo, hi) || this.ahead?.knows(lo, hi) === true;
-	}
-
 	private enter(stage: Way | Join, side: Between): void {
-		this[stage] = side;
+		this.reached[stage] = side;
 		this.begin(stage);
 		const { search } = side;
 		if (search.status === 'solved') this.join(search.arena, search.lastEdge);
@@ -354,7 +334,8 @@ export class Middle extends SteppedEngine {
 		lines: Map<number, readonly MacroMove[]>,
 	): Pieces<void> {
 		if (!from) return;
-		const ahead = from === this.pushes || from === this.joinPushes;
+		const { reached } = this;
+		const ahead = from === reached.pushes || from === reached.joinPushes;
 		const { arena: known } = from.search;
 		const { arena } = side.search;
 		for (const expansion of yield* likest(from, side, count)) {
@@ -362,7 +343,7 @@ export class Middle extends SteppedEngine {
 			const lo = known.keyLo[node]!;
 			const hi = known.keyHi(node);
 			if (side.search.status !== 'running' || arena.find(lo, hi) >= 0) continue;
-			const line = ahead ? this.lineTo(lo, hi) : this.lineFrom(lo, hi);
+			const line = ahead ? reached.lineTo(lo, hi) : reached.lineFrom(lo, hi);
 			yield* side.search.addRootsOf(known, [expansion]);
 			lines.set(arena.find(lo, hi), line);
 		}
@@ -370,7 +351,8 @@ export class Middle extends SteppedEngine {
 
 	/** Makes the likest positions of the way on from the last image roots of a search by pulls; adds their lines. */
 	private *addRootsAhead(side: Side, lines: Map<number, readonly MacroMove[]>): Pieces<void> {
-		const { ahead } = this;
+		const { reached } = this;
+		const { ahead } = reached;
 		if (!ahead) return;
 		const { search, domain } = side;
 		for (const number of yield* likestOn(ahead, side, JOIN_ROOTS)) {
@@ -378,49 +360,13 @@ export class Middle extends SteppedEngine {
 			const { lo, hi } = domain.place;
 			if (search.status !== 'running' || search.arena.find(lo, hi) >= 0) continue;
 			yield* search.addLoaded();
-			lines.set(search.arena.find(lo, hi), this.lineFrom(lo, hi));
+			lines.set(search.arena.find(lo, hi), reached.lineFrom(lo, hi));
 		}
 	}
 
-	/** Makes the line by way of the position that an edge leads to, which ends a search. */
+	/** Takes the line by way of the position that an edge leads to, which ends a search. */
 	private join(arena: Arena, edge: number): void {
-		const node = arena.child[edge]!;
-		const lo = arena.keyLo[node]!;
-		const hi = arena.keyHi(node);
-		this.line = [...this.lineTo(lo, hi), ...this.lineFrom(lo, hi)];
+		this.line = this.reached.lineBy(arena, edge);
 		this.status = 'solved';
-	}
-
-	/** The pushes from the start to a position that is known from there: to the way, the lead or the last searches by pushes. */
-	private lineTo(lo: number, hi: number): readonly MacroMove[] {
-		const before = this.behind?.before(lo, hi);
-		if (before) return before;
-		const { arena } = this.out.search;
-		const node = arena.find(lo, hi);
-		if (node >= 0) return lineToNode(arena, node);
-		const { search, lines } = knows(this.pushes, lo, hi) ? this.pushes! : this.joinPushes!;
-		const met = search.arena.find(lo, hi);
-		const root = rootOf(search.arena, met);
-		const toRoot = lines.get(root) ?? this.lineTo(search.arena.keyLo[root]!, search.arena.keyHi(root));
-		return [...toRoot, ...lineToNode(search.arena, met)];
-	}
-
-	/**
-	 * The pushes to the end from a position that is known from there, to the way, the lead or the last searches by pulls;
-	 * none where it is not: it is the end, or known from elsewhere.
-	 */
-	private lineFrom(lo: number, hi: number): readonly MacroMove[] {
-		const after = this.ahead?.after(lo, hi);
-		if (after) return after;
-		const { level, back } = this;
-		const node = back.search.arena.find(lo, hi);
-		if (node >= 0) return lineFrom(level, back.search.arena, node);
-		const by = knows(this.pulls, lo, hi) ? this.pulls : this.joinPulls;
-		const met = by ? by.search.arena.find(lo, hi) : -1;
-		if (!by || met < 0) return [];
-		const { arena } = by.search;
-		const root = rootOf(arena, met);
-		const fromRoot = by.lines.get(root) ?? this.lineFrom(arena.keyLo[root]!, arena.keyHi(root));
-		return [...lineFrom(level, arena, met), ...fromRoot];
 	}
 }
