@@ -3,7 +3,7 @@ import { type Command, Option } from 'commander';
 import { canHold, FORMATS, type Format, formatLevels } from '../levels/formats.js';
 import { MAX_LEVEL, SOURCE_HELP, wholeNumber } from './arguments.js';
 import { chosenLevels, complaint, emit, OK, type Report, refusal, WRONG } from './report.js';
-import { loadSource } from './source.js';
+import { collectionNames, type LoadedSource, loadSource } from './source.js';
 
 export interface ConvertOptions {
 	readonly to: Format;
@@ -42,6 +42,11 @@ export function convert(source: string, { to, level }: ConvertOptions, commands:
 			? [complaint(`level ${number} is left out, line ${level.line}: ${level.reason}`)]
 			: [],
 	);
-	const out = formatLevels(to, loaded.collection, levels, loaded.name);
+	const out = formatLevels(to, loaded.collection, levels, nameOf(loaded));
 	return { code: leftOut.length > 0 ? WRONG : OK, out, err: leftOut.join('') };
+}
+
+/** What levels are told to belong to: never where a file lies, which means nothing to whoever gets them. */
+function nameOf({ name, collection }: LoadedSource): string | undefined {
+	return collectionNames().includes(name) ? name : collection.title;
 }

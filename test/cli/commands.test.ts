@@ -174,6 +174,12 @@ test('convert writes one level or all', () => {
 	});
 });
 
+test('convert says what a file is called by its title, not where it lies', () => {
+	const heap = file('heap.xsb', `Title: A heap\n\n${EASY}`);
+	expect(converted(heap, 'json').out).toMatch(/^{"collection":"A heap","level":1,/);
+	expect(converted(file('bare.xsb', EASY), 'json').out).toMatch(/^{"collection":null,"level":1,/);
+});
+
 test.each([
 	['url', 'v1-'],
 	['pusher', 'level_01'],
