@@ -106,7 +106,7 @@ export class Middle extends SteppedEngine {
 	private readonly tests: Tests;
 	private readonly mending: Mending;
 	private readonly reached: Reached;
-	private until: number; // expansions at which it ends
+	private until: number; // expansions at which the stage ends
 	private outBefore = 0; // expansions of the leads before this round
 	private backBefore = 0;
 	private pastStates = 0; // of searches between the leads that were given up
