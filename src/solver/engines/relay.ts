@@ -36,8 +36,8 @@ export interface Stints {
 const FIRST: Round = {
 	out: 60,
 	back: 120,
-	pulls: 280,
-	pushes: 280,
+	pulls: 60,
+	pushes: 60,
 	mend: 1200,
 	joinPushes: 80,
 	joinPulls: 80,
