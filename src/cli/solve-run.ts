@@ -14,7 +14,7 @@ import { LevelFile } from './level-file.js';
 import { complaint, guardOutput, OK, UNKNOWN, WRONG } from './report.js';
 import type { SolveOptions } from './solve.js';
 import { formatJson, formatText, type Solved } from './solve-report.js';
-import { type LoadedSource, loadSource, noLevelReason } from './source.js';
+import { isFileOf, type LoadedSource, loadSource, noLevelReason } from './source.js';
 import { systemText } from './system-error.js';
 
 const UNSOLVABLE = 3;
@@ -30,6 +30,8 @@ export async function runSolve(
 	if (!loaded.ok) return refuse(loaded.reason);
 	const numbers = numbersOf(loaded, options);
 	if (typeof numbers === 'string') return refuse(numbers);
+	const loss = lossOf(loaded, numbers, options);
+	if (loss !== undefined) return refuse(loss);
 	const file = options.output === undefined ? undefined : fileAt(options.output);
 	if (typeof file === 'string') return refuse(file);
 	const run = new Run(loaded, options, file);
@@ -38,6 +40,20 @@ export async function runSolve(
 	} finally {
 		await run.close();
 	}
+}
+
+/** Why the file may not be written: it is the levels' own, and would not have all of them any more. */
+function lossOf(
+	source: LoadedSource,
+	numbers: readonly number[],
+	{ output, all }: SolveOptions,
+): string | undefined {
+	if (output === undefined || !isFileOf(source, output)) return undefined;
+	const { levels } = source.collection;
+	const lost = levels.length - numbers.filter((number) => canHold('xsb', levels[number - 1]!)).length;
+	if (lost === 0) return undefined;
+	const otherwise = all ? '' : ', or add --all';
+	return `${oneLine(output)} has the levels and would lose ${lost} of its ${levels.length}; name another file${otherwise}`;
 }
 
 /** The file to write, or why it cannot be. */

@@ -3,7 +3,7 @@
  * the file, `-` is standard input, and `v1-…` or a URL that ends so is a level by itself.
  */
 import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import type { Collection, Level } from '../levels/level.js';
 import { LIMITS, type Unreadable } from '../levels/limits.js';
 import { isLink } from '../levels/link.js';
@@ -69,6 +69,18 @@ export function noLevelReason(name: string, { levels }: Collection, number: numb
 /** Whether a word names a collection, a link, or something on the disk. */
 export function isSource(word: string): boolean {
 	return isLink(word) || collectionNames().includes(word) || kindOf(word) !== 'missing';
+}
+
+/** Whether a path leads to the file that levels were read from. */
+export function isFileOf({ name }: LoadedSource, path: string): boolean {
+	if (!isAbsolute(name)) return false;
+	try {
+		const from = statSync(name, { bigint: true });
+		const to = statSync(path, { bigint: true });
+		return from.ino === to.ino && from.dev === to.dev;
+	} catch {
+		return false; // why one cannot be looked at is told when it is opened
+	}
 }
 
 /** Whether a SOURCE can be read a second time: standard input and pipes cannot, and would be waited for. */

@@ -1,5 +1,5 @@
 /** `soko solve` as a user runs it: output, files, exit codes. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { platform } from 'node:process';
 import { expect, test } from 'vitest';
@@ -102,6 +102,21 @@ test('-o keeps what was in the file until there is something to write', async ()
 	const ended = await soko(['solve', all, '--all', '-o', all], { data });
 	expect(ended).toMatchObject({ code: 3, out: expect.stringMatching(/^Maze 2.*\n.*\nMaze 3.*\n.*\n$/) });
 	expect(readFileSync(all, 'utf8')).toBe(`${EASY}Solution\nR\n\n${STUCK}\n${BROKEN}`);
+});
+
+test('-o does not write over the levels it would lose', async () => {
+	const path = file('two.xsb', `${EASY}\n${STUCK}`);
+	const link = join(folder, 'link.xsb');
+	symlinkSync(path, link);
+	for (const output of [path, link]) {
+		const { code, out, err } = await soko(['solve', path, '-o', output], { data });
+		expect({ code, out }).toEqual({ code: 1, out: '' });
+		expect(err).toMatch(/ would lose 1 of its 2; name another file, or add --all\n$/);
+		expect(readFileSync(path, 'utf8')).toBe(`${EASY}\n${STUCK}`);
+	}
+	const alone = file('alone.xsb', EASY);
+	expect(await soko(['solve', alone, '-o', alone], { data })).toMatchObject({ code: 0 });
+	expect(readFileSync(alone, 'utf8')).toBe(`${EASY}Solution\nR\n`);
 });
 
 test('a reader that stops early ends the search', async () => {
