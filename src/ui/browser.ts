@@ -92,7 +92,7 @@ export class Browser {
 
 	#refilter(filter: string): void {
 		this.filter = filter;
-		const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
+		const words = plain(filter).split(/\s+/).filter(Boolean);
 		this.shelves = this.shelves.map((shelf) => {
 			const before = shelf.shown[shelf.cursor];
 			const shown = shelf.all.filter((entry) => words.every((word) => matches(entry, word)));
@@ -114,5 +114,10 @@ function shelfOf({ name, collection }: Shelved): Shelf {
 
 function matches({ spot, level }: Entry, word: string): boolean {
 	if (/^\d+$/.test(word) && String(spot.number).startsWith(word)) return true;
-	return `${level.title ?? ''} ${spot.name}`.toLowerCase().includes(word);
+	return plain(`${level.title ?? ''} ${spot.name}`).includes(word);
+}
+
+/** A text as it is compared: in small letters, accents joined to theirs as a keyboard types them. */
+function plain(text: string): string {
+	return text.normalize('NFC').toLowerCase();
 }

@@ -45,6 +45,13 @@ test.each(TYPED)('typing %j leaves what matches every word', (typed, gentle, har
 	expect(kit.quits()).toBe(0);
 });
 
+test('typing é finds it however a file writes it', () => {
+	const named = ['; Cafe\u0301', ...HALL, '', '; Caf\u00e9', ...ONE_PUSH, '', '; Cafe', ...HALL];
+	const kit = kitFor({ shelf: [{ name: 'tables', collection: collectionOf(named) }] });
+	kit.press('\u00e9');
+	expect(shown(kit)).toEqual([[1, 2]]);
+});
+
 test('arrows, pages, Home and End choose, and stop at the ends', () => {
 	const kit = browsing();
 	const path = (...names: string[]) => {
