@@ -1,5 +1,5 @@
 /** The root: one screen at a time, drawn from the session. */
-import { Box, Text } from 'ink';
+import { Box, Spacer, Text } from 'ink';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Board } from './board.js';
 import { BookmarkPanel } from './bookmark-panel.js';
@@ -48,9 +48,10 @@ function BoardScreen({ session }: { session: Session }): ReactNode {
 function TooSmall({ session }: { session: Session }): ReactNode {
 	const { columns, rows } = session;
 	return (
-		<Box width={columns} height={rows} flexDirection="column" alignItems="center" justifyContent="center">
-			<Text wrap="truncate">soko needs a window of</Text>
-			<Text wrap="truncate">{`${MIN_COLUMNS} x ${MIN_ROWS}; this is ${columns} x ${rows}.`}</Text>
+		<Box width={columns} height={rows} overflow="hidden" flexDirection="column" alignItems="center">
+			<Spacer />
+			<Text>{`soko needs a window of ${MIN_COLUMNS} x ${MIN_ROWS}; this is ${columns} x ${rows}.`}</Text>
+			<Spacer />
 		</Box>
 	);
 }

@@ -8,7 +8,7 @@ import { type Message, plural } from './message.js';
 import type { Style } from './palette.js';
 import { BAR, BAR_STRONG, cut, draw, FAINT, inTwo, KEY, type Pen, TONES, usePen } from './pen.js';
 import type { Play } from './play.js';
-import { promptText } from './prompt.js';
+import { type Prompt, promptText } from './prompt.js';
 import { Rows } from './rows.js';
 import type { Session } from './session.js';
 
@@ -130,18 +130,25 @@ const BOOKMARK_KEYS: KeyHint[] = [
 	['0-9', 'go to a digit'],
 	['Esc', 'close'],
 ];
+const PROMPT_KEYS: Readonly<Record<Prompt['type'], KeyHint[]>> = {
+	mark: [
+		['0-9', 'set it'],
+		['Esc', 'leave it'],
+	],
+	'go-to': [
+		['0-9', 'digit'],
+		['Enter', 'go'],
+		['Esc', 'leave it'],
+	],
+};
 
 /** Which keys matter on the board now. */
 export function boardKeys(session: Session): KeyHint[] {
-	const { play, hints, prompt, screen } = session;
+	const { play, hints, prompt, screen, bookmarks } = session;
 	if (screen === 'win') return WIN_KEYS;
-	if (screen === 'bookmarks') return BOOKMARK_KEYS;
-	if (prompt !== undefined)
-		return [
-			['0-9', 'digit'],
-			['Enter', 'go'],
-			['Esc', 'leave it'],
-		];
+	if (screen === 'bookmarks')
+		return bookmarks?.entries.length === 0 ? BOOKMARK_KEYS.slice(-1) : BOOKMARK_KEYS;
+	if (prompt !== undefined) return PROMPT_KEYS[prompt.type];
 	if (hints?.state.type === 'searching')
 		return [
 			['any move', 'stops it too'],

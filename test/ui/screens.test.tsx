@@ -237,6 +237,15 @@ test('the list of bookmarks', async () => {
 	expect(rows[13]).toBe(' up down choose  Enter go there  Esc close');
 });
 
+test.each([
+	['m', ' 0-9 set it  Esc leave it'],
+	['g', ' 0-9 digit  Enter go  Esc leave it'],
+	["'", ' Esc close'],
+])('after %s the keys that do something are shown', async (key, keys) => {
+	const kit = playing(HALL, SMALL);
+	expect((await frame(kit, () => kit.press(key))).at(-1)).toBe(keys);
+});
+
 test('the help at 80 x 24 says why a hint is i', async () => {
 	const kit = playing(HALL);
 	const rows = await frame(kit, () => kit.press('?'));
@@ -268,6 +277,12 @@ test.each([
 	expect(shown.join(' ')).toContain('soko');
 	kit.session.resize(80, 24);
 	expect((await frame(kit)).join('\n')).toContain('i hint');
+});
+
+test('a window that is far too small has the whole sentence', async () => {
+	const shown = await frame(playing(HALL, { columns: 20, rows: 5 }));
+	expect(shown.length).toBe(5);
+	expect(shown.join(' ').replace(/\s+/g, ' ').trim()).toBe('soko needs a window of 40 x 12; this is 20 x 5.');
 });
 
 test('no screen is wider or higher than the terminal, at any size from 40 x 12', async () => {
