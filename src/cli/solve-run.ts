@@ -50,9 +50,10 @@ function lossOf(
 ): string | undefined {
 	if (output === undefined || !isFileOf(source, output)) return undefined;
 	const { levels } = source.collection;
-	const lost = levels.length - numbers.filter((number) => canHold('xsb', levels[number - 1]!)).length;
+	const held = levels.map((level) => canHold('xsb', level));
+	const lost = levels.length - numbers.filter((number) => held[number - 1]).length;
 	if (lost === 0) return undefined;
-	const otherwise = all ? '' : ', or add --all';
+	const otherwise = !all && held.every(Boolean) ? ', or add --all' : '';
 	return `${oneLine(output)} has the levels and would lose ${lost} of its ${levels.length}; name another file${otherwise}`;
 }
 

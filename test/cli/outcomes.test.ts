@@ -122,6 +122,7 @@ const ROWS: readonly Row[] = [
 	[['solve', easy, '-o', join(folder, 'a.xsb')], 0, '', ''],
 	[['solve', easy, '-o', join(folder, 'b.xsb'), '--json'], 0, JSON_LINE('"solved"'), ''],
 	[['solve', odd, '-o', join(folder, 'o.xsb')], 1, /cannot be solved/, /x.*; the file cannot hold it\n$/],
+	[['solve', odd, '-o', odd], 1, '', /would lose 1 of its 1; name another file\n$/],
 	[['solve', stuck, '-o', join(folder, 'c.xsb')], 3, /^Maze 1 .*\nno solution: .*\n$/, ''],
 	[['solve', ...HARD, '-o', join(folder, 'd.xsb')], 2, /^Maze 59 .*\nnot known: .*\n$/, ''],
 	[
