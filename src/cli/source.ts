@@ -2,8 +2,8 @@
  * SOURCE: where levels come from. The name of a bundled or added collection comes first, `./name` is always
  * the file, `-` is standard input, and `v1-…` or a URL that ends so is a level by itself.
  */
-import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
-import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
+import { closeSync, fstatSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import type { Collection, Level } from '../levels/level.js';
 import { LIMITS, type Unreadable } from '../levels/limits.js';
 import { isLink } from '../levels/link.js';
@@ -20,11 +20,13 @@ export interface LoadedSource {
 	readonly ok: true;
 	readonly name: string; // of a bundled or added collection, `-`, the link, or the absolute path of a file
 	readonly collection: Collection;
+	readonly from?: string | number | undefined; // path or descriptor of what it was read from; none of a bundled one or a link
 }
 
 export type SourceResult = LoadedSource | { readonly ok: false; readonly reason: string };
 
 const STANDARD_INPUT = 0;
+const BIG = { bigint: true } as const; // numbers of files may be above 2 ** 53
 
 /**
  * Reads a SOURCE. `commands` are the program's, which a mistyped SOURCE may have meant; `disk` is the data
@@ -71,13 +73,13 @@ export function isSource(word: string): boolean {
 	return isLink(word) || collectionNames().includes(word) || kindOf(word) !== 'missing';
 }
 
-/** Whether a path leads to the file that levels were read from. */
-export function isFileOf({ name }: LoadedSource, path: string): boolean {
-	if (!isAbsolute(name)) return false;
+/** Whether a path leads to the file that levels were read from, be it by way of standard input. */
+export function isFileOf({ from }: LoadedSource, path: string): boolean {
+	if (from === undefined) return false;
 	try {
-		const from = statSync(name, { bigint: true });
-		const to = statSync(path, { bigint: true });
-		return from.ino === to.ino && from.dev === to.dev;
+		const read = typeof from === 'number' ? fstatSync(from, BIG) : statSync(from, BIG);
+		const to = statSync(path, BIG);
+		return read.isFile() && read.ino === to.ino && read.dev === to.dev;
 	} catch {
 		return false; // why one cannot be looked at is told when it is opened
 	}
@@ -106,12 +108,18 @@ function kindOf(path: string): 'missing' | 'folder' | 'file' | 'stream' {
 function loadBytes(file: string | number, shown: string, name: string): SourceResult {
 	const bytes = readBytes(file);
 	if (bytes instanceof Error) return refuse(`${shown} cannot be read: ${systemText(bytes)}`);
-	return loaded(bytes, shown, name);
+	return loaded(bytes, shown, name, file);
 }
 
-function loaded(source: Uint8Array | string, shown: string, name: string): SourceResult {
+function loaded(
+	source: Uint8Array | string,
+	shown: string,
+	name: string,
+	from?: string | number,
+): SourceResult {
 	const read = readLevels(source);
-	return read.ok ? { ok: true, name, collection: read.collection } : refuse(unreadableReason(shown, read));
+	if (!read.ok) return refuse(unreadableReason(shown, read));
+	return { ok: true, name, collection: read.collection, from };
 }
 
 function unreadableReason(shown: string, { line, column, reason }: Unreadable): string {

@@ -1,7 +1,8 @@
 /** `soko solve` as a user runs it: output, files, exit codes. */
-import { readFileSync, symlinkSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { openSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { platform } from 'node:process';
+import { env, execPath, platform } from 'node:process';
 import { expect, test } from 'vitest';
 import { parseLurd, replay } from '../../src/game/lurd.js';
 import { parseCollection } from '../../src/levels/collection.js';
@@ -117,6 +118,22 @@ test('-o does not write over the levels it would lose', async () => {
 	const alone = file('alone.xsb', EASY);
 	expect(await soko(['solve', alone, '-o', alone], { data })).toMatchObject({ code: 0 });
 	expect(readFileSync(alone, 'utf8')).toBe(`${EASY}Solution\nR\n`);
+});
+
+test('nor over those that standard input or an added collection is read from', async () => {
+	const path = file('in.xsb', `${EASY}\n${STUCK}`);
+	const stdio = [openSync(path, 'r'), 'pipe', 'pipe'] as const;
+	const args = ['dist/cli.js', 'solve', '-', '-o', path];
+	const read = spawnSync(execPath, args, { env: { ...env, XDG_DATA_HOME: data }, stdio: [...stdio] });
+	expect(read.status).toBe(1);
+	expect(read.stderr.toString()).toMatch(/ would lose 1 of its 2; /);
+	expect(readFileSync(path, 'utf8')).toBe(`${EASY}\n${STUCK}`);
+	expect(await soko(['add', path, '--name', 'mine'], { data })).toMatchObject({ code: 0 });
+	const kept = join(data, 'soko', 'collections', 'mine.xsb');
+	const before = readFileSync(kept, 'utf8');
+	const added = await soko(['solve', 'mine', '-o', kept], { data });
+	expect(added).toMatchObject({ code: 1, err: expect.stringMatching(/ would lose 1 of its 2; /) });
+	expect(readFileSync(kept, 'utf8')).toBe(before);
 });
 
 test('a reader that stops early ends the search', async () => {
