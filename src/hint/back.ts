@@ -6,22 +6,17 @@
  * stays unknown counts as not solvable for this purpose: what is returned is known to be alive.
  */
 import type { Board } from '../game/board.js';
-import { lurdLetter } from '../game/direction.js';
+import { type Direction, lurdLetter } from '../game/direction.js';
 import { parseLurd } from '../game/lurd.js';
 import { type Position, startPosition, step } from '../game/position.js';
-import type { Ask, HintService } from './service.js';
+import type { Ask, Asked, HintService } from './service.js';
 
 /** Of the time that is left, what one question may take at most. */
 const SHARE = 0.4;
 /** With less than this left no more questions are asked, in seconds. */
 const LEAST_SECONDS = 0.05;
-
-/** A position of the line that a push leads away from. */
-interface Stop {
-	readonly moves: number; // moves of the line that lead here, the walk to the next push included
-	readonly line: string;
-	readonly position: Position;
-}
+/** Positions looked at between two looks at the clock. */
+const AT_ONCE = 256;
 
 export interface Back {
 	/** How many moves of the line to keep; undefined when no position of it is known to be alive. */
@@ -40,10 +35,9 @@ export function lastSolvable(
 	const end = now() + seconds * 1000;
 	let ask: Ask | undefined;
 	let cancelled = false;
-	const keep = halve(stopsOf(board, lurd), service, (stop) => {
-		const left = (end - now()) / 1000;
-		if (cancelled || left < LEAST_SECONDS) return undefined;
-		ask = service.ask(stop, Math.max(LEAST_SECONDS, left * SHARE));
+	const left = () => (cancelled ? 0 : (end - now()) / 1000);
+	const keep = halve(new Stops(board, lurd), service, left, (stop, most) => {
+		ask = service.ask(stop, most);
 		return ask.answer.then(({ type }) => type);
 	});
 	return {
@@ -60,39 +54,79 @@ function isSolvable(verdict: string | undefined): boolean {
 	return verdict === 'alive' || verdict === 'solved';
 }
 
+/** `left`: seconds; `verdict` has `most` seconds for its answer. */
 async function halve(
-	stops: readonly Stop[],
+	stops: Stops,
 	service: HintService,
-	verdict: (asked: { position: Position; line: () => string }) => Promise<string> | undefined,
+	left: () => number,
+	verdict: (asked: Asked, most: number) => Promise<string>,
 ): Promise<number | undefined> {
-	const isAlive = ({ position }: Stop) => isSolvable(service.look(position)?.type);
-	let alive = stops.findLastIndex(isAlive);
-	let dead = stops.findIndex(({ position }) => service.look(position)?.type === 'dead');
-	if (dead < 0) dead = stops.length;
-	while (dead - alive > 1) {
+	let alive = -1;
+	let dead = stops.moves.length;
+	/** Takes in what is known of the positions between the two. */
+	const look = () => {
+		stops.each(alive + 1, dead, (position, i) => {
+			const type = service.look(position)?.type;
+			if (isSolvable(type)) alive = i;
+			if (type === 'dead') dead = i;
+			return type !== 'dead' && (i % AT_ONCE !== AT_ONCE - 1 || left() >= LEAST_SECONDS);
+		});
+	};
+	look();
+	while (dead - alive > 1 && left() >= LEAST_SECONDS) {
 		const middle = (alive + dead) >> 1;
-		const { position, line } = stops[middle]!;
-		const asked = verdict({ position, line: () => line });
-		if (asked === undefined) break;
-		if (!isSolvable(await asked)) dead = middle;
-		// A solution from there may pass through later positions of the line.
-		else alive = Math.max(middle, stops.slice(0, dead).findLastIndex(isAlive));
+		if (isSolvable(await verdict(stops.at(middle), Math.max(LEAST_SECONDS, left() * SHARE)))) {
+			alive = middle;
+			look(); // a solution from there may pass through later positions of the line
+		} else dead = middle;
 	}
-	return stops[alive]?.moves;
+	return stops.moves[alive];
 }
 
-function stopsOf(board: Board, lurd: string): Stop[] {
-	const parsed = parseLurd(lurd);
-	if (!parsed.ok) throw new Error(`a line of moves that is none: ${parsed.reason}`);
-	const at = startPosition(board);
-	const stops: Stop[] = [];
-	let line = '';
-	for (const direction of parsed.moves) {
-		const before = { ...at, boxes: at.boxes.slice() };
-		const done = step(at, direction);
-		if (done === undefined) throw new Error('a line of moves that the rules forbid');
-		if (done === 'push') stops.push({ moves: line.length, line, position: before });
-		line += lurdLetter(direction, done === 'push');
+/** The positions of a line that a push leads away from, played anew when they are wanted: a long line has many. */
+class Stops {
+	/** Moves of the line that lead to each, the walk to the next push included. */
+	readonly moves: readonly number[];
+	private readonly board: Board;
+	private readonly directions: readonly Direction[];
+	private readonly line: string; // with pushes in capitals
+
+	constructor(board: Board, lurd: string) {
+		const parsed = parseLurd(lurd);
+		if (!parsed.ok) throw new Error(`a line of moves that is none: ${parsed.reason}`);
+		this.board = board;
+		this.directions = parsed.moves;
+		const at = startPosition(board);
+		const moves: number[] = [];
+		let line = '';
+		for (const direction of parsed.moves) {
+			const done = step(at, direction);
+			if (done === undefined) throw new Error('a line of moves that the rules forbid');
+			if (done === 'push') moves.push(line.length);
+			line += lurdLetter(direction, done === 'push');
+		}
+		this.moves = moves;
+		this.line = line;
 	}
-	return stops;
+
+	at(i: number): Asked {
+		const line = this.line.slice(0, this.moves[i]);
+		return { position: this.play(startPosition(this.board), 0, line.length), line: () => line };
+	}
+
+	/** Shows the positions from `first` to before `end`, one after the other in the same place, while `wants` says so. */
+	each(first: number, end: number, wants: (position: Position, i: number) => boolean): void {
+		const position = startPosition(this.board);
+		let played = 0;
+		for (let i = first; i < end; i++) {
+			this.play(position, played, this.moves[i]!);
+			played = this.moves[i]!;
+			if (!wants(position, i)) return;
+		}
+	}
+
+	private play(position: Position, from: number, to: number): Position {
+		for (let k = from; k < to; k++) step(position, this.directions[k]!);
+		return position;
+	}
 }

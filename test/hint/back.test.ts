@@ -86,3 +86,17 @@ test('without time, or after a cancel, it ends at what is known to be alive', as
 	expect(await back.keep).toBe(3);
 	expect(asked).toEqual([3]);
 });
+
+test('a long line is looked through only while there is time', async () => {
+	const board = boardOf(['########', '#      #', '# @$   #', '#     .#', '########']);
+	const { service } = telling([], []);
+	let looks = 0;
+	service.look = () => {
+		looks++;
+		return undefined;
+	};
+	const there = 'RurrdLulld'.repeat(2000); // a push there and one back
+	expect(await lastSolvable(service, board, there, 1, () => looks).keep).toBeUndefined();
+	expect(looks).toBeGreaterThan(900);
+	expect(looks).toBeLessThan(1300);
+});
