@@ -1,9 +1,9 @@
 /** The solutions of a level that are on the disk: the player's own and those the solver found before. */
 import type { Playable, Store } from '../store/types.js';
 
-/** All of them replayed by the store; the player's best first. */
+/** All of them replayed by the store, each once; the player's best first. */
 export function knownSolutions(store: Pick<Store, 'record' | 'solutions'>, level: Playable): string[] {
 	const { own, helped } = store.record(level);
 	const best = [own, helped].flatMap((pair) => (pair ? [pair.pushes.lurd, pair.moves.lurd] : []));
-	return [...best, ...store.solutions(level).map(({ lurd }) => lurd)];
+	return [...new Set([...best, ...store.solutions(level).map(({ lurd }) => lurd)])];
 }

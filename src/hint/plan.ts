@@ -6,8 +6,8 @@
  */
 
 import { neighbour, type Square } from '../game/board.js';
-import { DIRECTIONS, type Direction } from '../game/direction.js';
-import { isFree, isSolved, type Position, step } from '../game/position.js';
+import type { Direction } from '../game/direction.js';
+import { isSolved, type Position, step } from '../game/position.js';
 
 export interface PlannedPush {
 	readonly box: Square; // the box to push
@@ -61,19 +61,29 @@ export function positionKey(position: Position): string {
 	return `${boxes.join(',')}:${lowestReachable(position)}`;
 }
 
-function lowestReachable(position: Position): Square {
-	const seen = new Uint8Array(position.boxes.length);
-	const queue: Square[] = [position.player];
-	seen[position.player] = 1;
-	let lowest = position.player;
-	for (const square of queue) {
+/** Upwards and to the left first, as that mostly ends on the lowest free square of the board, and is over then. */
+function lowestReachable({ board, boxes, player }: Position): Square {
+	const { width, walls } = board;
+	const area = boxes.length;
+	let least = 0;
+	while (walls[least] || boxes[least]) least++;
+	const seen = new Uint8Array(area);
+	const stack: Square[] = [];
+	const enter = (square: Square): void => {
+		if (walls[square] || boxes[square] || seen[square]) return;
+		seen[square] = 1;
+		stack.push(square);
+	};
+	enter(player);
+	let lowest = player;
+	while (stack.length > 0 && lowest > least) {
+		const square = stack.pop()!;
 		if (square < lowest) lowest = square;
-		for (const direction of DIRECTIONS) {
-			const next = neighbour(position.board, square, direction);
-			if (!isFree(position, next) || seen[next]) continue;
-			seen[next] = 1;
-			queue.push(next);
-		}
+		const x = square % width;
+		if (square < area - width) enter(square + width);
+		if (x < width - 1) enter(square + 1);
+		if (x > 0) enter(square - 1);
+		if (square >= width) enter(square - width);
 	}
 	return lowest;
 }

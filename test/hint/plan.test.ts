@@ -1,9 +1,10 @@
 /** Plans: only what solves gets in, for each position under its boxes and the player's region. */
 import { expect, test } from 'vitest';
+import { reachableFloor } from '../../src/game/board.js';
 import { parseLurd } from '../../src/game/lurd.js';
 import { type Position, startPosition } from '../../src/game/position.js';
-import { Plan, positionKey } from '../../src/hint/plan.js';
-import { boardOf } from '../solver/boards.js';
+import { canonicalPosition, Plan, positionKey } from '../../src/hint/plan.js';
+import { boardOf, randomBoard } from '../solver/boards.js';
 
 /** Two boxes side by side under their goals, in a room. */
 const ROOM = ['#######', '# . . #', '# $ $ #', '#  @  #', '#######'];
@@ -66,4 +67,13 @@ test('regions tell positions apart, places in a region do not', () => {
 	expect(positionKey(positionOf(wall))).not.toBe(positionKey(positionOf(there)));
 	expect(positionKey(positionOf(wall))).toBe(positionKey({ ...positionOf(wall), player: 22 }));
 	expect(positionKey(positionOf(wall))).not.toBe(positionKey(positionOf(wall.with(2, '#@  $ #'))));
+});
+
+test('the player’s place is the lowest square of his region', () => {
+	for (let seed = 1; seed <= 300; seed++) {
+		const position = startPosition(randomBoard(seed, 9, 7, 6));
+		const { board, boxes } = position;
+		const walled = { ...board, walls: board.walls.map((wall, square) => wall | boxes[square]!) };
+		expect(canonicalPosition(position).player).toBe(reachableFloor(walled).indexOf(1));
+	}
 });
