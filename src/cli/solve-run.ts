@@ -87,6 +87,8 @@ class Run {
 	private readonly file: LevelFile | undefined;
 	private readonly solver: Solver;
 	private readonly levels: (Level | DamagedLevel)[];
+	private unsaved: Solved[] = []; // solved, and not yet in the file
+	private isSearched = false; // a level, so that there is something to write
 	private stopSearch: () => void = () => {};
 	private stopped: number | undefined; // exit code once a signal came, or nobody reads on
 	private readonly signals = SIGNALS.map(
@@ -105,7 +107,7 @@ class Run {
 		this.solver = createSolver({ onCrash });
 		for (const [name, listener] of this.signals) process.on(name, listener);
 		guardOutput();
-		process.stdout.on('error', () => this.stop(OK));
+		if (!file) process.stdout.on('error', () => this.stop(OK)); // with a file, who reads on or not is all one
 	}
 
 	async all(numbers: readonly number[]): Promise<number> {
@@ -114,7 +116,7 @@ class Run {
 			const solved = await this.one(number);
 			this.print(solved);
 			const problem = this.keep(solved, number === numbers.at(-1) || this.stopped !== undefined);
-			if (problem) return refuse(problem);
+			if (problem) return this.giveUp(problem);
 			codes.add(codeOf(solved.outcome));
 			if (this.stopped !== undefined) return this.stopped;
 		}
@@ -169,23 +171,41 @@ class Run {
 		process.stderr.write(complaint(`level ${number} cannot be solved, ${outcome.problem}${left}`));
 	}
 
-	/** Writes the levels with the solutions so far to the file; returns why it could not. */
-	private keep({ number, outcome }: Solved, isLast: boolean): string | undefined {
-		const level = this.levels[number - 1]!;
-		if (level.type === 'level' && outcome.type === 'solved') {
-			const { lurd } = outcome;
-			const play = { label: 'Solution', lurd, pushes: lurd.replace(/[^URDL]/g, '').length, solved: true };
-			this.levels[number - 1] = { ...level, plays: [...level.plays, play] };
-		}
-		const levels = this.options.all ? this.levels : [this.levels[number - 1]!];
+	/** Writes the levels with the solutions so far to the file, once one could be searched; returns why it could not. */
+	private keep(solved: Solved, isLast: boolean): string | undefined {
+		const { file } = this;
+		if (!file) return undefined;
+		if (solved.outcome.type === 'solved') this.unsaved.push(solved);
+		this.isSearched ||= solved.outcome.type !== 'invalid';
+		if (!this.isSearched) return undefined;
+		this.learn(solved);
+		const levels = this.options.all ? this.levels : [this.levels[solved.number - 1]!];
 		const collection: Collection = { ...this.source.collection, levels };
 		try {
-			if (isLast) this.file?.finish(collection);
-			else this.file?.keep(collection);
+			if (isLast) file.finish(collection);
+			else if (!file.keep(collection)) return undefined;
+			this.unsaved = [];
 			return undefined;
 		} catch (error) {
 			return unwritable(this.options.output ?? '', error);
 		}
+	}
+
+	/** Adds a solution to its level, unless the level has it. */
+	private learn({ number, outcome }: Solved): void {
+		const level = this.levels[number - 1]!;
+		if (level.type !== 'level' || outcome.type !== 'solved') return;
+		const { lurd } = outcome;
+		if (level.plays.some((play) => play.lurd === lurd)) return;
+		const play = { label: 'Solution', lurd, pushes: lurd.replace(/[^URDL]/g, '').length, solved: true };
+		this.levels[number - 1] = { ...level, plays: [...level.plays, play] };
+	}
+
+	/** Ends without the file; what it was to hold is printed, so that no search was in vain. */
+	private giveUp(problem: string): number {
+		const { json, time } = this.options;
+		if (!json) for (const solved of this.unsaved) process.stdout.write(formatText(solved, time));
+		return refuse(problem);
 	}
 }
 

@@ -1,6 +1,6 @@
 /** `soko solve` as a user runs it: output, files, exit codes. */
 import { spawnSync } from 'node:child_process';
-import { openSync, readFileSync, symlinkSync } from 'node:fs';
+import { chmodSync, openSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { env, execPath, platform } from 'node:process';
 import { expect, test } from 'vitest';
@@ -96,9 +96,9 @@ test('-o keeps what was in the file until there is something to write', async ()
 	const broken = file('broken.xsb', BROKEN);
 	const path = file('old.xsb', EASY);
 	expect(await soko(['solve', broken, '-o', path], { data })).toMatchObject({ code: 1 });
-	expect(readFileSync(path, 'utf8')).toBe(BROKEN);
+	expect(readFileSync(path, 'utf8')).toBe(EASY);
 	expect(await soko(['solve', path, '-l', '7', '-o', path], { data })).toMatchObject({ code: 1 });
-	expect(readFileSync(path, 'utf8')).toBe(BROKEN);
+	expect(readFileSync(path, 'utf8')).toBe(EASY);
 	const all = file('all.xsb', `${EASY}\n${STUCK}\n${BROKEN}`);
 	const ended = await soko(['solve', all, '--all', '-o', all], { data });
 	expect(ended).toMatchObject({ code: 3, out: expect.stringMatching(/^Maze 2.*\n.*\nMaze 3.*\n.*\n$/) });
@@ -136,9 +136,49 @@ test('nor over those that standard input or an added collection is read from', a
 	expect(readFileSync(kept, 'utf8')).toBe(before);
 });
 
-test('a reader that stops early ends the search', async () => {
+test('a solution that the file has is not added again', async () => {
+	const path = file('again.xsb', EASY);
+	for (const _ of [1, 2])
+		expect(await soko(['solve', path, '-o', path], { data })).toMatchObject({ code: 0 });
+	expect(readFileSync(path, 'utf8')).toBe(`${EASY}Solution\nR\n`);
+});
+
+test.skipIf(platform === 'win32')('-o keeps who may read the file, and a link to it', async () => {
+	const path = file('shared.xsb', EASY);
+	const link = join(folder, 'to-shared.xsb');
+	chmodSync(path, 0o640);
+	symlinkSync(path, link);
+	expect(await soko(['solve', path, '-o', link], { data })).toMatchObject({ code: 0 });
+	expect(readFileSync(path, 'utf8')).toBe(`${EASY}Solution\nR\n`);
+	expect(statSync(path).mode & 0o777).toBe(0o640);
+	expect(readdirSync(folder).filter((name) => name.includes('.tmp-'))).toEqual([]);
+});
+
+test.skipIf(platform === 'win32')(
+	'when -o cannot be written in the end, the file is as it was and the solution is printed',
+	async () => {
+		const long = `${EASY}${'; nothing\n'.repeat(2000)}`;
+		const path = file('long.xsb', long);
+		const script = 'ulimit -f 8; exec "$0" dist/cli.js solve "$1" -o "$1"'; // at most 8 KiB in a file
+		const ended = spawnSync('sh', ['-c', script, execPath, path], { env: { ...env, XDG_DATA_HOME: data } });
+		expect(ended.status).toBe(1);
+		expect(ended.stdout.toString()).toMatch(
+			/^Maze 1 .*\nsolved .*\nSolution \(1 steps?, 1 push(es)?\):\nR\n/,
+		);
+		expect(ended.stderr.toString()).toMatch(/^soko: .*long\.xsb cannot be written: .*\n$/);
+		expect(readFileSync(path, 'utf8')).toBe(long);
+		expect(readdirSync(folder).filter((name) => name.includes('.tmp-'))).toEqual([]);
+	},
+);
+
+test('a reader that stops early ends the search, but not that of a file', async () => {
 	const ended = await soko(['solve', 'pusher', '--all', '--json', '-t', '1000'], { data, closeOutput: true });
 	expect(ended).toMatchObject({ code: 0, err: '' });
+	const source = file('many.xsb', Array(5).fill(EASY).join('\n'));
+	const path = join(folder, 'all-of-them.xsb');
+	const args = ['solve', source, '--all', '--json', '-o', path];
+	expect(await soko(args, { data, closeOutput: true })).toMatchObject({ code: 0, err: '' });
+	expect(readFileSync(path, 'utf8')).toBe(Array(5).fill(`${EASY}Solution\nR\n`).join('\n'));
 });
 
 test.skipIf(platform === 'win32').each([
