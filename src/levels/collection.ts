@@ -132,14 +132,27 @@ function fileRows(rows: readonly string[]): string[] {
 	return rows.slice(Math.max(0, first)).map((row) => (/[#@+$*]/.test(row) ? row : '-'));
 }
 
-/** Keyed lines, and the notes as a comment: no line of a comment is ever taken for a title. */
+/** Keyed lines, and the notes as comments: no line of a comment is ever taken for a title. */
 function textLines({ title, author, fields, notes }: Omit<LevelText, 'line'>): string[] {
 	const keyed = [
 		...keyedLine('Title', title),
 		...keyedLine('Author', author),
 		...FIELDS.flatMap((key) => keyedLine(key, fields.get(key))),
 	];
-	return notes.length === 0 ? keyed : [...keyed, 'Comment:', ...notes, 'Comment-End:'];
+	return [...keyed, ...commentLines(notes)];
+}
+
+/** A note that begins with a mark of quoted mail is a comment by itself: only behind the key the mark stays. */
+function commentLines(notes: readonly string[]): string[] {
+	const lines: string[] = [];
+	let open = false;
+	for (const note of notes) {
+		const quoted = note.startsWith('>');
+		if (open === quoted) lines.push(open ? 'Comment-End:' : 'Comment:');
+		open = !quoted;
+		lines.push(quoted ? `Comment: ${note}` : note);
+	}
+	return open ? [...lines, 'Comment-End:'] : lines;
 }
 
 function keyedLine(key: string, value: string | undefined): string[] {

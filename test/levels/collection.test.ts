@@ -74,6 +74,14 @@ test('what is written reads the same again', () => {
 	expect(essence(again)).toEqual(essence(read));
 });
 
+test('notes with a mark of quoted mail are written behind the key, where it stays', () => {
+	const comments = ['Comment:', 'One', '', 'Two', 'Comment-End:', 'Comment: > Three', 'Comment: >'];
+	const written = text(...ROOM, ...comments, 'Comment:', 'Four', 'Comment-End:', '');
+	const read = parseCollection(written);
+	expect(read.levels[0]?.notes).toEqual(['One', '', 'Two', '> Three', '>', 'Four']);
+	expect(formatCollection(read)).toBe(written);
+});
+
 test('no moves are written as no lines', () => {
 	const { levels, ...head } = parseCollection('####\n#@*#\n####\n\n######\n#@ $.#\n######\n');
 	const play = { label: 'Solution', lurd: '', pushes: 0, solved: true };

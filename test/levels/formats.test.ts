@@ -130,6 +130,7 @@ const LINES = [
 	...[
 		'Comment:',
 		'Comment: c',
+		'Comment: > c',
 		'Comment-End:',
 		'Solution',
 		'Solution: rR',
