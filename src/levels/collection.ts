@@ -15,7 +15,7 @@ import {
 	type Play,
 } from './level.js';
 import { LIMITS, type Limits, type Unreadable } from './limits.js';
-import { type Budget, replayBudget, trustPlay } from './plays.js';
+import { type Budget, labelLine, replayBudget, trustPlay } from './plays.js';
 import { withoutControls, withPlainLineEnds } from './text.js';
 import { formatBoard, parseBoard } from './xsb.js';
 
@@ -164,5 +164,5 @@ const MOVES_A_LINE = 100;
 /** The label and the moves; nothing for no moves, as a label alone is a line of text. */
 function playLines({ label, lurd }: Play): string[] {
 	const lines = lurd.match(new RegExp(`.{1,${MOVES_A_LINE}}`, 'g'));
-	return lines ? [label, ...lines] : [];
+	return lines ? [labelLine(label), ...lines] : [];
 }

@@ -36,6 +36,11 @@ export function splitLabel(line: string): [label: string, moves: string | undefi
 	return [line.slice(0, colon).trim(), moves.trim()];
 }
 
+/** The line above moves: the label, with a colon behind it where only part of it would be read without. */
+export function labelLine(label: string): string {
+	return splitLabel(label)[0] === label ? label : `${label}:`;
+}
+
 /** How many steps a reader may still spend on replaying. */
 export interface Budget {
 	left: number;

@@ -82,6 +82,17 @@ test('notes with a mark of quoted mail are written behind the key, where it stay
 	expect(formatCollection(read)).toBe(written);
 });
 
+test.each([
+	['Solution: rR', 'Solution'],
+	['Solution: ul = rR', 'Solution: ul:'],
+	['Solution: LURD: rR', 'Solution: LURD:'],
+	['Solution:: rR', 'Solution::'],
+])('%s is written below a label that reads the same again: %s', (line, label) => {
+	const written = formatCollection(parseCollection(text(...ROOM, line)));
+	expect(written).toBe(text(...ROOM, label, 'rR', ''));
+	expect(formatCollection(parseCollection(written))).toBe(written);
+});
+
 test('no moves are written as no lines', () => {
 	const { levels, ...head } = parseCollection('####\n#@*#\n####\n\n######\n#@ $.#\n######\n');
 	const play = { label: 'Solution', lurd: '', pushes: 0, solved: true };

@@ -134,6 +134,8 @@ const LINES = [
 		'Comment-End:',
 		'Solution',
 		'Solution: rR',
+		'Solution: ul = rR',
+		'Solution:: rR',
 		'rR',
 		'2(r)',
 		'Snapshot 1',
