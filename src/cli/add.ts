@@ -4,7 +4,7 @@ import { canWrite, formatCollection } from '../levels/collection.js';
 import { LIMITS } from '../levels/limits.js';
 import { isLink } from '../levels/link.js';
 import { oneLine } from '../levels/text.js';
-import { addedFile, addedNames, forgetAdded, isName, keepAdded, suggestedName } from '../store/added.js';
+import { addedFile, addedNames, forgetAdded, isName, keepNew, suggestedName } from '../store/added.js';
 import { bundledNames } from '../store/bundled.js';
 import { SOURCE_HELP } from './arguments.js';
 import { diskHere } from './data-folder.js';
@@ -77,7 +77,9 @@ export function add(source: string, options: AddOptions, commands: readonly stri
 	const text = formatCollection(collection);
 	if (Buffer.byteLength(text) > LIMITS.bytes)
 		return refusal(`written out it has more than ${LIMITS.bytes} bytes`);
-	if (!keepAdded(disk, name, text)) return { code: WRONG, err: told };
+	const done = keepNew(disk, name, text);
+	if (done === 'failed') return { code: WRONG, err: told };
+	if (done === 'changed') return refusal(addedReason(name)); // another process has just taken the name
 	const out = `added ${name} with ${count} ${count === 1 ? 'level' : 'levels'}\n`;
 	return { code: leftOut.length > 0 ? WRONG : OK, out, err: leftOut.join('') };
 }
@@ -89,8 +91,11 @@ function nameFault(name: string, taken: readonly string[], added: readonly strin
 		return `${oneLine(name)} is no name; lower-case letters, digits, . _ and - make one, up to 60 of them`;
 	}
 	if (taken.includes(name) || isLink(name)) return `${name} means something already; --name gives another`;
-	if (added.includes(name)) return `${name} was added already; remove it first, or give another --name`;
-	return undefined;
+	return added.includes(name) ? addedReason(name) : undefined;
+}
+
+function addedReason(name: string): string {
+	return `${name} was added already; remove it first, or give another --name`;
 }
 
 export function remove(name: string): Report {

@@ -25,12 +25,7 @@ export function addedFile(disk: Disk, name: string): string | undefined {
 	return NAME.test(name) && disk.isFile(fileOf(name)) ? disk.path(fileOf(name)) : undefined;
 }
 
-/** Keeps a collection. False when the disk failed, of which the disk has told. */
-export function keepAdded(disk: Disk, name: string, text: string): boolean {
-	return disk.write(fileOf(name), text, true) === 'written';
-}
-
-/** Keeps a collection under a name that is free: 'changed' when it is not. */
+/** Keeps a collection under a name that is free: 'changed' when it is not. Of a failure the disk has told. */
 export function keepNew(disk: Disk, name: string, text: string): 'written' | 'changed' | 'failed' {
 	return disk.write(fileOf(name), text, true, '');
 }

@@ -9,6 +9,7 @@ import { list } from '../../src/cli/list.js';
 import { show } from '../../src/cli/show.js';
 import { loadSource } from '../../src/cli/source.js';
 import { isName, suggestedName } from '../../src/store/added.js';
+import { Disk } from '../../src/store/disk.js';
 
 const EASY = '#######\n#@ $ .#\n#######\nTitle: Easy\nAuthor: Me\n';
 const LINK = 'v1-AQAKCAAh_-AYBgGAYBgH_wAAAAAACAAAAAAAAAAAAAIAAAAATA';
@@ -26,6 +27,7 @@ beforeEach(() => {
 
 afterEach(() => {
 	vi.unstubAllEnvs();
+	vi.restoreAllMocks();
 	rmSync(folder, { recursive: true });
 });
 
@@ -71,6 +73,14 @@ test.each([
 	add(file, { name: 'taken' }, COMMANDS);
 	const report = add(file, options, COMMANDS);
 	expect(report).toEqual({ code: 1, err: typeof err === 'string' ? err : expect.stringMatching(err) });
+});
+
+test('a name that another process takes meanwhile is left to it', () => {
+	add(LINK, { name: 'taken' }, COMMANDS);
+	vi.spyOn(Disk.prototype, 'list').mockReturnValueOnce([]); // as it was before
+	const err = 'soko: taken was added already; remove it first, or give another --name\n';
+	expect(add(file, { name: 'taken' }, COMMANDS)).toEqual({ code: 1, err });
+	expect(loadSource('taken')).toMatchObject({ collection: { levels: [{ title: undefined }] } });
 });
 
 test('a link needs a name', () => {

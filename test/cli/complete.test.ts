@@ -4,14 +4,14 @@ import { completions } from '../../src/cli/complete.js';
 import { diskHere } from '../../src/cli/data-folder.js';
 import { programOf } from '../../src/cli/main.js';
 import { STRATEGY_NAMES } from '../../src/solver/engine-names.js';
-import { keepAdded } from '../../src/store/added.js';
+import { keepNew } from '../../src/store/added.js';
 import { ownFolder } from './folder.js';
 import { soko } from './soko.js';
 
 const { data } = ownFolder();
 beforeAll(() => {
 	vi.stubEnv('XDG_DATA_HOME', data);
-	keepAdded(diskHere(), 'mine', '#####\n#@$.#\n#####\n');
+	keepNew(diskHere(), 'mine', '#####\n#@$.#\n#####\n');
 });
 afterAll(() => vi.unstubAllEnvs());
 

@@ -8,7 +8,7 @@ import { noDisk } from '../../src/cli/data-folder.js';
 import { keeperFor, shelfWith } from '../../src/cli/shelf.js';
 import { loadSource } from '../../src/cli/source.js';
 import { parseCollection } from '../../src/levels/collection.js';
-import { keepAdded, keepNew } from '../../src/store/added.js';
+import { keepNew } from '../../src/store/added.js';
 import { Disk } from '../../src/store/disk.js';
 
 const ROOM = '#######\n#@ $ .#\n#######\n';
@@ -71,14 +71,14 @@ test('what was pasted is on the shelf and a SOURCE the next time', () => {
 
 test('a name that another process takes meanwhile is left to it', () => {
 	const keep = keeperFor(shelfWith(disk, undefined), disk, []);
-	keepAdded(disk, 'pasted', SMALL);
+	keepNew(disk, 'pasted', SMALL);
 	expect(keep(parseCollection(ROOM))).toEqual({ name: 'pasted-2', type: 'kept' });
 	expect(keepNew(disk, 'pasted', ROOM)).toBe('changed');
 	expect(loadSource('pasted', [], disk)).toMatchObject({ collection: { levels: [{ board: { width: 5 } }] } });
 });
 
 test('with --no-save nothing is read and nothing kept', () => {
-	keepAdded(disk, 'mine', ROOM);
+	keepNew(disk, 'mine', ROOM);
 	expect(namesOf(disk)).toContain('mine');
 	expect(namesOf(noDisk())).toEqual(['microban', 'pusher']);
 	expect(kept(noDisk(), ROOM, SMALL, ROOM)).toEqual(['pasted here', 'pasted-2 here', 'pasted known']);
