@@ -18,7 +18,7 @@ import { nearest } from './nearest.js';
 import { complaint, emit, OK } from './report.js';
 import { addShowCommand } from './show.js';
 import { addSolveCommand } from './solve.js';
-import { isSource } from './source.js';
+import { isSource, lateCommandReason } from './source.js';
 import { addVerifyCommand } from './verify.js';
 
 /** Runs the command that `args`, the arguments after the program's name, ask for. */
@@ -45,6 +45,7 @@ export function programOf(): Command {
 		.helpCommand(false)
 		.exitOverride()
 		.addHelpText('after', EXAMPLES)
+		.hook('preSubcommand', refuseLateCommand)
 		.configureOutput({
 			writeOut: (out) => emit({ code: OK, out }),
 			outputError: (text, write) => write(complaint(inOneLine(text))),
@@ -144,6 +145,17 @@ function meantCommand(
 	if (rest.length === 0 || first.startsWith('-') || names.includes(first) || isSource(first))
 		return undefined;
 	return nearest(first, names);
+}
+
+/**
+ * Refuses a command behind options, which are then those of `play`: it would be taken for the SOURCE to play, and
+ * complained about would be its own options.
+ */
+function refuseLateCommand(program: Command, play: Command): void {
+	if (!program.args[0]?.startsWith('-')) return;
+	const [word = ''] = play.parseOptions(program.args).operands;
+	if (!namesOf(program).includes(word) || isSource(word)) return;
+	program.error(`error: ${lateCommandReason(word)}`);
 }
 
 function noCommandReason(typed: string, meant: string | undefined): string {

@@ -175,6 +175,7 @@ function readSome(descriptor: number, chunk: Uint8Array): number {
 function unknownReason(source: string, commands: readonly string[], disk: Disk): string {
 	if (/^https?:\/\//i.test(source))
 		return `${oneLine(source)} is not fetched; curl it into a file, or into -`;
+	if (commands.includes(source)) return lateCommandReason(source);
 	const names = collectionNames(disk);
 	const meant = [commands, names, filesNear(source)].flatMap((words) => nearest(source, words) ?? []);
 	const hint =
@@ -182,6 +183,11 @@ function unknownReason(source: string, commands: readonly string[], disk: Disk):
 			? `collections are ${names.join(', ')}${isOff(disk) ? ' (with --no-save no added ones)' : ''}`
 			: `did you mean ${[...new Set(meant)].map(oneLine).join(' or ')}?`;
 	return `there is no collection or file called ${oneLine(source) || '""'}; ${hint}`;
+}
+
+/** The sentence for a command that stands where a SOURCE should. */
+export function lateCommandReason(command: string): string {
+	return `${command} is a command and comes first: soko ${command} …`;
 }
 
 /** The collections that can be asked for by name: those that come with the program, then those added. */

@@ -1,7 +1,7 @@
 /** Every command in every outcome: the exit code, and what goes to standard output and to standard error. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { getuid, platform } from 'node:process';
 import { expect, test } from 'vitest';
 import { ownFolder } from './folder.js';
@@ -195,12 +195,37 @@ const ROWS: readonly Row[] = [
 	[['help', 'show'], 0, /^Usage: soko show /, ''],
 	[['help', 'shwo'], 1, '', 'soko: there is no command called shwo; did you mean show?\n'],
 	[['help', 'nonsense'], 1, '', 'soko: there is no command called nonsense; soko help lists them\n'],
+
+	[['--no-save', 'list'], 1, '', 'soko: list is a command and comes first: soko list …\n'],
+	[['-l', '3', 'list', '--json'], 1, '', 'soko: list is a command and comes first: soko list …\n'],
+	[
+		['--theme', 'ascii', 'solve', 'pusher', '-t', '5'],
+		1,
+		'',
+		'soko: solve is a command and comes first: soko solve …\n',
+	],
+	[['play', 'list'], 1, '', 'soko: list is a command and comes first: soko list …\n'],
+	[['show', 'list'], 1, '', 'soko: list is a command and comes first: soko list …\n'],
+	[['--theme', 'list'], 1, '', /argument 'list' is invalid\. Allowed choices are /],
+	[['--help', 'list'], 0, /^Usage: soko /, ''],
+	[['--no-save', 'pusher', 'list'], 1, '', /; list is one too many\n$/],
 ];
 
 test.each(ROWS)('%j ends with %i', async (args, code, out, err) => {
 	const ended = await soko(args, { data });
 	expect(ended).toEqual({ code, out: matching(out), err: matching(err) });
 	if (code === 1) expect(ended.err.trimEnd().split('\n')).toHaveLength(1);
+});
+
+test('a file with the name of a command is a SOURCE behind options', async () => {
+	file('list', BROKEN);
+	const args = ['--no-save', '-l', '1', 'list'];
+	const ended = await soko(args, { data, program: resolve('dist/cli.js'), cwd: folder });
+	expect(ended).toEqual({
+		code: 1,
+		out: '',
+		err: expect.stringMatching(/list, line 1: there is no player\n$/),
+	});
 });
 
 test('what was added is removed', async () => {

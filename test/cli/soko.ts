@@ -13,6 +13,7 @@ export interface SokoOptions {
 	readonly input?: string | Uint8Array; // nothing without it
 	readonly env?: Readonly<Record<string, string | undefined>>; // added to the usual ones
 	readonly program?: string; // a copy of dist/cli.js
+	readonly cwd?: string; // the folder that it runs in; that of the tests without it
 	readonly user?: number; // who runs it; the user of the tests without it
 	readonly closeOutput?: boolean; // nobody reads standard output
 	readonly onOutput?: (out: string, kill: (signal: NodeJS.Signals) => void) => void; // after each piece
@@ -20,10 +21,11 @@ export interface SokoOptions {
 
 /** Bytes that are no UTF-8 throw: they are never text of ours. */
 export function soko(args: readonly string[], options: SokoOptions): Promise<Ended> {
-	const { data, input = '', program = 'dist/cli.js', user, closeOutput = false, onOutput } = options;
+	const { data, input = '', program = 'dist/cli.js', cwd, user, closeOutput = false, onOutput } = options;
 	return new Promise((resolve, reject) => {
 		const child = spawn(execPath, [program, ...args], {
 			env: { ...env, XDG_DATA_HOME: data, ...options.env },
+			...(cwd === undefined ? {} : { cwd }),
 			...(user === undefined ? {} : { uid: user, gid: user }),
 		});
 		const out: Buffer[] = [];
