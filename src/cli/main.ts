@@ -148,8 +148,8 @@ function meantCommand(
 }
 
 /**
- * Refuses a command behind options, which are then those of `play`: it would be taken for the SOURCE to play, and
- * complained about would be its own options.
+ * Refuses a command behind options, which are then those of `play`: it would be taken for the SOURCE to play, or told
+ * that its own options are unknown.
  */
 function refuseLateCommand(program: Command, play: Command): void {
 	if (!program.args[0]?.startsWith('-')) return;
