@@ -64,16 +64,18 @@ export class Records {
 		const best = solve(level, lurd);
 		if (!best) throw new Error(`these moves do not solve level ${level.hash}: ${lurd}`);
 		const before = helped ? this.get(level).helped : this.get(level).own;
-		const improved = {
-			moves: before === undefined || byMoves(best, before.moves) < 0,
-			pushes: before === undefined || byPushes(best, before.pushes) < 0,
+		if (before === undefined || byMoves(best, before.moves) < 0 || byPushes(best, before.pushes) < 0)
+			this.#keep({ hash: level.hash, lurd: best.lurd, helped, at: new Date().toISOString() });
+		return {
+			moves: before === undefined || best.moves < before.moves.moves,
+			pushes: before === undefined || best.pushes < before.pushes.pushes,
 		};
-		if (!improved.moves && !improved.pushes) return improved;
-		const claim = { hash: level.hash, lurd: best.lurd, helped, at: new Date().toISOString() };
+	}
+
+	#keep(claim: Claim): void {
 		this.#unwritten.push(claim);
 		this.#know(claim);
 		this.flush();
-		return improved;
 	}
 
 	/** Appends the solutions that are in memory only. */

@@ -50,7 +50,7 @@ export interface LevelRecord {
 	readonly helped: BestPair | undefined; // found with hints or playback
 }
 
-/** What a solution improved, of its own kind (own or with help). A first solution improves both. */
+/** What a solution improved, of its own kind (own or with help): a tie nothing, a first solution both. */
 export interface Improved {
 	readonly moves: boolean;
 	readonly pushes: boolean;

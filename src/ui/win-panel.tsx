@@ -42,8 +42,9 @@ function hintsText({ step, nudge }: Win['hints']): string {
 export function comparison({ helped, before, betterMoves, betterPushes }: Win): string {
 	if (helped) return 'With help: kept apart from your own best';
 	if (before === undefined) return 'Your first solution of this level';
-	if (betterMoves && betterPushes) return `Your best of both; it was ${scoreText(before.moves)}`;
+	const best = scoreText({ moves: before.moves.moves, pushes: before.pushes.pushes });
+	if (betterMoves && betterPushes) return `New best; was ${best}`;
 	if (betterMoves) return `Your fewest moves; it was ${before.moves.moves}`;
 	if (betterPushes) return `Your fewest pushes; it was ${before.pushes.pushes}`;
-	return `Your best: ${scoreText({ moves: before.moves.moves, pushes: before.pushes.pushes })}`;
+	return `Your best: ${best}`;
 }

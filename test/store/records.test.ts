@@ -33,7 +33,15 @@ test('fewest moves and fewest pushes are two records', () => {
 		moves: { lurd: fewMoves, moves: 11, pushes: 4 },
 		pushes: { lurd: fewPushes, moves: 13, pushes: 2 },
 	});
-	expect(store.recordSolution(LINE, 'lluRR', false)).toEqual({ moves: true, pushes: true });
+});
+
+test('a record that is only equalled is not improved, and the solution kept where its other number is lower', () => {
+	const { store } = open(freshFolder());
+	store.recordSolution(LINE, 'ududududlluRR', false);
+	store.recordSolution(LINE, 'lluRRRdrruL', false);
+	expect(store.recordSolution(LINE, 'udududlluRR', false)).toEqual({ moves: false, pushes: false });
+	expect(store.record(LINE).own).toMatchObject({ moves: { pushes: 2 }, pushes: { moves: 11 } });
+	expect(store.recordSolution(LINE, 'lluRR', false)).toEqual({ moves: true, pushes: false });
 	expect(store.record(LINE).own?.pushes.moves).toBe(5);
 });
 

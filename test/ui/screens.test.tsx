@@ -114,6 +114,34 @@ test('the win screen keeps the board in sight where there is room', async () => 
 	]);
 });
 
+/** Solves `HALL` with a score like `10/4`: two pushes more move a box there and back, the rest is walking. */
+function hallSolution(score: string): string {
+	const [moves, pushes] = score.split('/').map(Number) as [number, number];
+	const detours = (pushes - 4) / 2;
+	const walking = moves - 10 - 10 * detours;
+	return `${'ud'.repeat(walking / 2)}ur${'RdrruLdllu'.repeat(detours)}RRdlldRR`;
+}
+
+const KEYS: Readonly<Record<string, string>> = { u: 'up', d: 'down', l: 'left', r: 'right' };
+
+test.each([
+	['28/6', ['30/6', '32/4'], 'Your fewest moves; it was 30'],
+	['30/4', ['30/6'], 'Your fewest pushes; it was 6'],
+	['30/6', ['30/8', '32/4'], 'Your best: 30 moves, 4 pushes'],
+	['30/6', ['30/8', '32/6'], 'Your best: 30 moves, 6 pushes'],
+	['10/4', ['30/8', '32/6'], 'New best; was 30 moves, 6 pushes'],
+	['10/4', ['1234/100'], 'New best; was 1234 moves, 100 pushes'],
+])('%s after %j is compared with each best, whole at 40 x 12', async (score, before, text) => {
+	const kit = playing(HALL, SMALL);
+	const { level } = kit.session.play!;
+	for (const each of before) kit.services.store.recordSolution(level, hallSolution(each), false);
+	const keys = [...hallSolution(score).toLowerCase()].map((move) => KEYS[move]!);
+	const rows = await frame(kit, () => kit.press(...keys));
+	const { moves, pushes } = kit.session.win!;
+	expect(`${moves}/${pushes}`).toBe(score);
+	expect(rows.join('\n')).toContain(` ${text} `);
+});
+
 test('the browser with two collections and a preview', async () => {
 	const shelf = [
 		{ name: 'gentle', collection: collectionOf(ONE_PUSH, HALL) },
