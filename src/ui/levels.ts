@@ -22,21 +22,32 @@ export function levelCount({ shelf }: Services, name: string): number {
 
 /** The nearest playable level after (or before) a spot in its collection, with `unsolved` only those. */
 export function nextSpot(services: Services, spot: Spot, by: 1 | -1, unsolved: boolean): Spot | undefined {
-	const count = levelCount(services, spot.name);
-	for (let number = spot.number + by; number >= 1 && number <= count; number += by) {
-		const found = { name: spot.name, number };
-		const level = levelAt(services, found);
-		if (level !== undefined && !(unsolved && isSolvedLevel(services, level))) return found;
-	}
-	return undefined;
+	return nearest(services, spot, by, (level) => !(unsolved && isSolvedLevel(services, level)));
 }
 
-/** The next unsolved level after a spot, from the beginning again when none is left after it; never that itself. */
-export function nextUnsolved(services: Services, spot: Spot): Spot | undefined {
-	const after = nextSpot(services, spot, 1, true);
-	if (after !== undefined) return after;
-	const first = nextSpot(services, { name: spot.name, number: 0 }, 1, true);
-	return first?.number === spot.number ? undefined : first;
+/**
+ * The next unsolved level after a spot, from the beginning again when none is left after it; never the one
+ * played there, which may stand elsewhere in its file by now, with another board in its place.
+ */
+export function nextUnsolved(services: Services, spot: Spot, played?: Level): Spot | undefined {
+	const isLeft = (level: Level) => level.hash !== played?.hash && !isSolvedLevel(services, level);
+	return nearest(services, spot, 1, isLeft) ?? nearest(services, { ...spot, number: 0 }, 1, isLeft);
+}
+
+/** The nearest playable level after (or before) a spot in its collection that is wanted. */
+function nearest(
+	services: Services,
+	{ name, number }: Spot,
+	by: 1 | -1,
+	isWanted: (level: Level) => boolean,
+): Spot | undefined {
+	const count = levelCount(services, name);
+	for (let at = number + by; at >= 1 && at <= count; at += by) {
+		const spot = { name, number: at };
+		const level = levelAt(services, spot);
+		if (level !== undefined && isWanted(level)) return spot;
+	}
+	return undefined;
 }
 
 /** A collection's name for a narrow place: of a file only its last part, without the ending. */

@@ -34,7 +34,7 @@ export class Win {
 		this.betterMoves = improved.moves;
 		this.betterPushes = improved.pushes;
 		this.best = services.store.record(level).own;
-		this.next = nextUnsolved(services, play.spot);
+		this.next = nextUnsolved(services, play.spot, level);
 	}
 
 	press(session: Session, key: string): void {

@@ -236,6 +236,24 @@ test.each([
 	expect(kit.session.screen).toBe(next === undefined ? 'browser' : 'board');
 });
 
+test.each([
+	['in its place', [HALL], false, 1],
+	['in its place', [HALL], true, 1],
+	['in front of it', [HALL, ONE_PUSH], false, 1],
+	['in front of it', [HALL, ONE_PUSH], true, 1],
+	['behind it', [ONE_PUSH, HALL], true, 2],
+])('a saved level is followed by the one that its file has %s by now (%#)', (_, boards, helped, next) => {
+	const kit = kitFor({ shelf: [{ name: 'test', collection: collectionOf(...boards) }] });
+	const [saved] = collectionOf(ONE_PUSH).levels;
+	if (saved?.type !== 'level') throw new Error('the level is damaged');
+	kit.session.openLevel({ name: 'test', number: 1 }, saved);
+	kit.session.play!.walk([RIGHT], helped);
+	kit.session.walked();
+	expect(kit.session.win).toMatchObject({ helped, next: { number: next } });
+	kit.press('enter');
+	expect(rowsOf(kit)).toEqual(HALL);
+});
+
 test('a key held down too long does not end the win screen; undo and restart go back to the board', () => {
 	const kit = playing(ONE_PUSH);
 	kit.press('right', 'right', 'L', 'left', 'i');
