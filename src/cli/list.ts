@@ -95,13 +95,9 @@ function collectionsTable(found: readonly Listed[]): string {
 	);
 }
 
+/** How many levels were solved without help. */
 function solvedIn({ levels }: Collection, recordOf: RecordOf): number {
-	return levels.filter((level) => level.type === 'level' && bestOf(recordOf(level)) !== undefined).length;
-}
-
-/** The player's own best, or else the best with help. */
-function bestOf({ own, helped }: LevelRecord): BestPair | undefined {
-	return own ?? helped;
+	return levels.filter((level) => level.type === 'level' && recordOf(level).own !== undefined).length;
 }
 
 function levelsText({ levels }: Collection, recordOf: RecordOf): string {
@@ -122,10 +118,11 @@ function levelCells(level: Level | DamagedLevel, recordOf: RecordOf): string[] {
 	return [size, `${boxes}`.padStart(3) + (boxes === 1 ? ' box' : ' boxes'), bestText(recordOf(level))];
 }
 
-function bestText(record: LevelRecord): string {
-	const best = bestOf(record);
+/** The player's own best, or else the best with help. */
+function bestText({ own, helped }: LevelRecord): string {
+	const best = own ?? helped;
 	if (!best) return '-';
-	const help = record.own ? '' : ', with help';
+	const help = own ? '' : ', with help';
 	const { moves } = best.moves;
 	const { pushes } = best.pushes;
 	return `${plural(moves, 'move', 'moves')}, ${plural(pushes, 'push', 'pushes')}${help}`;

@@ -130,6 +130,16 @@ const PAIR = {
 };
 
 test.each([
+	[NONE, 0],
+	[{ own: PAIR, helped: undefined }, 155],
+	[{ own: undefined, helped: PAIR }, 0],
+])('list counts as solved what was solved without help, as the browser does (%#)', (record, solved) => {
+	expect(listed(undefined, {}, () => record).out).toContain(`155 levels  ${solved} solved`);
+	const [first] = listed(undefined, { json: true }, () => record).out!.split('\n');
+	expect(JSON.parse(first!)).toMatchObject({ levels: 155, solved });
+});
+
+test.each([
 	[NONE, '-', null],
 	[{ own: PAIR, helped: undefined }, '3 moves, 2 pushes', 'best'],
 	[{ own: undefined, helped: PAIR }, '3 moves, 2 pushes, with help', 'bestWithHelp'],
