@@ -107,20 +107,15 @@ export class Game {
 	}
 
 	/**
-	 * Takes the current line back to its first `moves` moves, as undo does; what is not undone by that, because
-	 * the line was come to by a jump, is one jump.
+	 * Takes the current line back to its first `moves` moves: as undo does, or in one jump where the line was
+	 * come to by one, so that either redo or undo comes back.
 	 */
 	backTo(moves: number): void {
 		let target = this.node;
-		while (this.tree.moves(target) > moves) target = this.tree.parent(target);
-		while (this.node !== target) {
-			const before = this.tree.parent(this.node);
-			if (this.#acts[this.#act - 1] !== before) {
-				this.jump(target);
-				return;
-			}
-			this.undo();
-		}
+		let act = this.#act;
+		for (; this.tree.moves(target) > moves; act--) target = this.tree.parent(target);
+		if (this.#acts[act] !== target) this.jump(target);
+		else while (this.#act > act) this.undo();
 	}
 
 	/** Goes to any node of the tree, as a single act. False when there is no such node. */

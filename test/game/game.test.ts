@@ -85,6 +85,28 @@ test('bookmarks are gone to in one act; a replaced one is not lost', () => {
 	expect(game.abandoned.map((node) => game.lurd(node))).toEqual(['RR']);
 });
 
+test('going back along moves is undo, so redo comes back', () => {
+	const game = played('rrul');
+	game.backTo(2);
+	expect(game.lurd()).toBe('RR');
+	game.redo();
+	game.redo();
+	expect(game).toMatchObject({ moves: 4, canRedo: false });
+});
+
+test('going back past a jump is one act, from where the player was', () => {
+	const game = played('rru');
+	game.bookmark(2);
+	game.restart();
+	game.jump(game.bookmarks.get(2)!);
+	play(game, 'll');
+	game.backTo(1);
+	expect(game.lurd()).toBe('R');
+	game.undo();
+	expect(game.lurd()).toBe('RRull');
+	expect(game.abandoned).toEqual([]);
+});
+
 test('a line with a helped move stays helped', () => {
 	const game = new Game(ROOM);
 	game.move(directionOf('r')!, true);
