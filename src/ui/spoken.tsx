@@ -1,4 +1,4 @@
-/** The root of the spoken mode: the sentences said last; the terminal appends those that are new. */
+/** The root of the spoken mode: the sentences said last; the terminal appends them when they change. */
 import { Text } from 'ink';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import type { Session } from './session.js';

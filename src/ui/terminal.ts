@@ -21,8 +21,8 @@
  * - Only printable text and SGR colours of a frame reach the terminal, and without `unicode` only ASCII.
  *   Glyphs take the width string-width says; use single code points (no variation selectors, no joiners),
  *   which Ink counts differently.
- * - In spoken mode (`spoken`) there is no alternate screen and no mouse, but pastes; each frame's new lines are
- *   appended. Give every screen an aria-label or plain sentences.
+ * - In spoken mode (`spoken`) there is no alternate screen and no mouse, but pastes; each frame that is new
+ *   is appended. Give every screen an aria-label or plain sentences.
  */
 import { EventEmitter } from 'node:events';
 import { closeSync, constants, openSync, readSync, writeSync } from 'node:fs';

@@ -1,8 +1,8 @@
 /**
- * The stand-in for standard output in spoken mode: each frame's new lines, written one after the other.
+ * The stand-in for standard output in spoken mode: each new frame, written after the one before.
  *
  * A screen reader reads what is appended; a picture that is redrawn in place it reads again or not at
- * all. So lines that the last frame had too are left out, and nothing is ever erased.
+ * all. So a frame that is the same as the last is left out, and nothing is ever erased.
  */
 import { EventEmitter } from 'node:events';
 import type { Sink } from './screen.js';
@@ -14,7 +14,7 @@ export class Transcript extends EventEmitter {
 	readonly #unicode: boolean;
 	#rows: number;
 	#columns: number;
-	#shown: ReadonlySet<string> = new Set();
+	#shown = ''; // the lines of the last frame
 	#held = false; // the terminal is not ours
 	#open = true;
 
@@ -35,17 +35,18 @@ export class Transcript extends EventEmitter {
 		return this.#columns;
 	}
 
-	/** Takes a whole frame from Ink and writes its lines that the frame before did not have. */
+	/** Takes a whole frame from Ink and writes it, unless it is the one before again. */
 	readonly write = (frame: string): boolean => {
 		if (frame === '') return true; // Ink clears before some frames
 		const lines = frame
 			.split('\n')
 			.map((line) => this.#plain(line))
-			.filter((line) => line !== '');
-		const fresh = lines.filter((line) => !this.#shown.has(line));
-		this.#shown = new Set(lines);
-		if (this.#open && !this.#held && fresh.length > 0)
-			this.#sink.write(fresh.map((line) => `${line}\r\n`).join(''), () => {});
+			.filter((line) => line !== '')
+			.map((line) => `${line}\r\n`)
+			.join('');
+		if (lines === this.#shown) return true;
+		this.#shown = lines;
+		this.#say();
 		return true;
 	};
 
@@ -57,9 +58,11 @@ export class Transcript extends EventEmitter {
 	/** Says everything again, as after a pause. */
 	redraw(): void {
 		this.#held = false;
-		const lines = [...this.#shown];
-		this.#shown = new Set();
-		this.write(lines.join('\n'));
+		this.#say();
+	}
+
+	#say(): void {
+		if (this.#open && !this.#held && this.#shown !== '') this.#sink.write(this.#shown, () => {});
 	}
 
 	#plain(line: string): string {

@@ -6,12 +6,12 @@ function transcript(unicode = true) {
 	return { said, screen: new Transcript({ write: (bytes) => said.push(bytes) }, 24, 80, unicode) };
 }
 
-test('each frame says the lines that the last one did not have', () => {
+test('a frame is said whole, with lines that the last one had too, and the same one once', () => {
 	const { said, screen } = transcript();
-	screen.write('Level 1\nYou are at 3, 4.\n3 boxes left.');
-	screen.write('Level 1\nYou are at 3, 5.\n3 boxes left.');
-	screen.write('Level 1\nYou are at 3, 5.\n3 boxes left.');
-	expect(said).toEqual(['Level 1\r\nYou are at 3, 4.\r\n3 boxes left.\r\n', 'You are at 3, 5.\r\n']);
+	screen.write('Level 1\nBoxes on goals: none.');
+	screen.write('Level 2\nBoxes on goals: none.');
+	screen.write('Level 2\nBoxes on goals: none.');
+	expect(said).toEqual(['Level 1\r\nBoxes on goals: none.\r\n', 'Level 2\r\nBoxes on goals: none.\r\n']);
 });
 
 test('colours, padding, empty lines and escape sequences are not said', () => {
