@@ -52,7 +52,7 @@ export function addRemoveCommand(program: Command): void {
 		.description('forget a collection that was added')
 		.argument('<NAME>', 'its name, as soko list tells it')
 		.addHelpText('after', REMOVE_EXAMPLES)
-		.action((name: string) => emit(remove(name)));
+		.action(async (name: string) => emit(await remove(name)));
 }
 
 export function add(source: string, options: AddOptions, commands: readonly string[]): Report {
@@ -98,16 +98,20 @@ function addedReason(name: string): string {
 	return `${name} was added already; remove it first, or give another --name`;
 }
 
-export function remove(name: string): Report {
+export async function remove(name: string): Promise<Report> {
 	let told = '';
-	const disk = diskHere((text) => {
+	const tell = (text: string) => {
 		told += complaint(text);
-	});
+	};
+	const disk = diskHere(tell);
 	if (bundledNames().includes(name)) return refusal(`${name} comes with soko and stays`);
 	if (addedFile(disk, name) === undefined) {
 		const meant = nearest(name, addedNames(disk));
 		const hint = meant === undefined ? 'soko list tells the names' : `did you mean ${meant}?`;
 		return refusal(`no collection called ${oneLine(name) || '""'} was added; ${hint}`);
 	}
-	return forgetAdded(disk, name) ? { code: OK, out: `removed ${name}\n` } : { code: WRONG, err: told };
+	if (!forgetAdded(disk, name)) return { code: WRONG, err: told };
+	const { storeHere } = await import('./store-here.js');
+	storeHere(tell).forgetNumber(name);
+	return { code: OK, out: `removed ${name}\n`, err: told };
 }

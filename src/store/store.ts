@@ -83,6 +83,14 @@ class DiskStore implements Store {
 		});
 	}
 
+	forgetNumber(source: string): void {
+		if (this.lastNumber(source) === undefined) return;
+		this.#places.update((fields) => {
+			const { [source]: _, ...numbers } = (fields as Places).numbers ?? {};
+			return { ...fields, numbers };
+		});
+	}
+
 	get #place(): Places {
 		return this.#places.fields;
 	}

@@ -86,6 +86,8 @@ export interface Store {
 	/** The number of the level last played in a source. */
 	lastNumber(source: string): number | undefined;
 	setPlace(place: Place): void;
+	/** Forgets that number, for a name that may come to mean other levels. */
+	forgetNumber(source: string): void;
 
 	/** The record of a level, its solutions replayed, so that what is shown is true. Cheap when asked again. */
 	record(level: Playable): LevelRecord;

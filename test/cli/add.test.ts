@@ -1,13 +1,14 @@
 /** `add` and `remove`, and that added collections are found wherever a SOURCE is taken. */
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { env, getuid } from 'node:process';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { add, remove } from '../../src/cli/add.js';
 import { list } from '../../src/cli/list.js';
 import { show } from '../../src/cli/show.js';
 import { loadSource } from '../../src/cli/source.js';
+import { storeHere } from '../../src/cli/store-here.js';
 import { isName, suggestedName } from '../../src/store/added.js';
 import { Disk } from '../../src/store/disk.js';
 
@@ -50,14 +51,24 @@ test('an added collection is found by name when its file has gone', () => {
 	);
 });
 
-test('a removed collection is gone', () => {
+test('a removed collection is gone', async () => {
 	add(file, { name: 'x' }, COMMANDS);
-	expect(remove('x')).toEqual({ code: 0, out: 'removed x\n' });
+	expect(await remove('x')).toEqual({ code: 0, out: 'removed x\n', err: '' });
 	expect(loadSource('x').ok).toBe(false);
-	expect(remove('x')).toMatchObject({
+	expect(await remove('x')).toMatchObject({
 		code: 1,
 		err: 'soko: no collection called x was added; soko list tells the names\n',
 	});
+});
+
+test('the next collection of a removed name does not go on where that was left', async () => {
+	for (const name of ['x', 'y']) {
+		add(file, { name }, COMMANDS);
+		storeHere(() => {}).setPlace({ source: name, number: 7, hash: '0123456789abcdef' });
+	}
+	await remove('x');
+	const store = storeHere(() => {});
+	expect([store.lastNumber('x'), store.lastNumber('y')]).toEqual([undefined, 7]);
 });
 
 test.each([
@@ -107,11 +118,11 @@ test('what could not be read again is not kept', () => {
 	expect(loadSource('vast').ok).toBe(false);
 });
 
-test('remove leaves the bundled collections and tells what was meant', () => {
+test('remove leaves the bundled collections and tells what was meant', async () => {
 	add(file, {}, COMMANDS);
-	expect(remove('pusher')).toEqual({ code: 1, err: 'soko: pusher comes with soko and stays\n' });
-	expect(remove('mylevels').err).toContain('did you mean my-levels?');
-	expect(remove('../my-levels').code).toBe(1);
+	expect(await remove('pusher')).toEqual({ code: 1, err: 'soko: pusher comes with soko and stays\n' });
+	expect((await remove('mylevels')).err).toContain('did you mean my-levels?');
+	expect((await remove('../my-levels')).code).toBe(1);
 	expect(readFileSync(kept(), 'utf8')).toContain('Title: Mine');
 });
 
@@ -129,6 +140,16 @@ test.skipIf(getuid?.() === 0)('a folder that may not be written is told (skipped
 	chmodSync(folder, 0o700);
 	expect(report).toEqual({ code: 1, err: expect.stringContaining('Not saved') });
 	expect(env.XDG_DATA_HOME).toContain(folder);
+});
+
+test.skipIf(getuid?.() === 0)('what cannot be removed keeps its place (skipped for root)', async () => {
+	add(file, {}, COMMANDS);
+	storeHere(() => {}).setPlace({ source: 'my-levels', number: 7, hash: '0123456789abcdef' });
+	chmodSync(dirname(kept()), 0o500);
+	const report = await remove('my-levels');
+	chmodSync(dirname(kept()), 0o700);
+	expect(report).toEqual({ code: 1, err: expect.stringContaining('Not saved') });
+	expect(storeHere(() => {}).lastNumber('my-levels')).toBe(7);
 });
 
 test('names are taken from files', () => {

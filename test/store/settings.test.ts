@@ -65,6 +65,24 @@ test('the last levels of sources opened in two processes are all kept', () => {
 	expect(store.lastPlace?.source).toBe('c');
 });
 
+test('the last level of a source is forgotten in one process and not brought back by another', () => {
+	const folder = freshFolder();
+	const [first, second] = [open(folder).store, open(folder).store];
+	first.setPlace({ source: 'a', number: 1, hash: ROOM.hash });
+	first.setPlace({ source: 'b', number: 2, hash: ROOM.hash });
+	open(folder).store.forgetNumber('a');
+	first.setPlace({ source: 'b', number: 3, hash: ROOM.hash });
+	second.setPlace({ source: 'c', number: 4, hash: ROOM.hash });
+	const { store } = open(folder);
+	expect(['a', 'b', 'c'].map((source) => store.lastNumber(source))).toEqual([undefined, 3, 4]);
+});
+
+test('to forget the last level of a source that has none writes nothing', () => {
+	const folder = freshFolder();
+	open(folder).store.forgetNumber('a');
+	expect(contentsOf(folder)).toEqual({});
+});
+
 test('what writes left that their process did not finish is cleared away, that of others is not', () => {
 	const folder = freshFolder();
 	open(folder).store.setSetting('ponder', true);
