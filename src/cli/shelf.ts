@@ -49,16 +49,22 @@ export function keeperFor(shelf: Shelved[], disk: Disk, words: readonly string[]
 		for (let count = 1; ; count++) {
 			const name = numberedName(base, count);
 			const known = shelf.find((shelved) => shelved.name === name);
-			if (known && formatCollection(known.collection) === text) return { name, type: 'known' };
-			if (known || words.includes(name) || addedNames(disk).includes(name)) continue;
+			const isSame = known !== undefined && formatCollection(known.collection) === text;
+			if (isSame && (isOff(disk) || isKept(name, text, disk))) return { name, type: 'known' };
+			if ((known && !isSame) || words.includes(name) || addedNames(disk).includes(name)) continue;
 			// With its runs written out it may be longer than what is read again.
 			const canKeep = !isOff(disk) && Buffer.byteLength(text) <= LIMITS.bytes;
 			const done = canKeep ? keepNew(disk, name, text) : 'failed';
 			if (done === 'changed') continue; // another process has just taken the name
-			shelf.push({ name, collection });
+			if (!isSame) shelf.push({ name, collection });
 			return { name, type: done === 'written' ? 'kept' : 'here' };
 		}
 	};
+}
+
+/** Whether a name means these levels the next time, too: they may have been removed, or not been written. */
+function isKept(name: string, text: string, disk: Disk): boolean {
+	return collectionNames(disk).includes(name) && formatCollection(collectionOf(name, disk)) === text;
 }
 
 /** A title that would be read as a link gives no name: no number behind it would help. */

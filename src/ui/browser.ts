@@ -37,8 +37,9 @@ export class Browser {
 		return this.shelf?.shown[this.shelf.cursor];
 	}
 
-	/** Shows a further collection, after all others. */
+	/** Shows a further collection, after all others. One that is shown already stays where it is. */
 	add(shelved: Shelved): void {
+		if (this.shelves.some(({ name }) => name === shelved.name)) return;
 		this.shelves = [...this.shelves, shelfOf(shelved)];
 	}
 

@@ -50,7 +50,7 @@ function keep(session: Session, pasted: Collection): Message {
 	const kept = session.services.keep({ ...pasted, levels });
 	const shelved = session.shelf(kept.name);
 	if (shelved === undefined) throw new Error('what was kept is not on the shelf');
-	if (kept.type !== 'known') browser.add(shelved);
+	browser.add(shelved);
 	session.prompt = undefined;
 	session.showBrowser();
 	const start = { name: kept.name, number: 0 };

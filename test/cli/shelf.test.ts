@@ -8,7 +8,7 @@ import { noDisk } from '../../src/cli/data-folder.js';
 import { keeperFor, shelfWith } from '../../src/cli/shelf.js';
 import { loadSource } from '../../src/cli/source.js';
 import { parseCollection } from '../../src/levels/collection.js';
-import { keepNew } from '../../src/store/added.js';
+import { forgetAdded, keepNew } from '../../src/store/added.js';
 import { Disk } from '../../src/store/disk.js';
 
 const ROOM = '#######\n#@ $ .#\n#######\n';
@@ -77,6 +77,20 @@ test('a name that another process takes meanwhile is left to it', () => {
 	expect(loadSource('pasted', [], disk)).toMatchObject({ collection: { levels: [{ board: { width: 5 } }] } });
 });
 
+test('what another process has removed is kept again, on the shelf once', () => {
+	const shelf = shelfWith(disk, undefined);
+	const keep = keeperFor(shelf, disk, []);
+	keep(parseCollection(ROOM));
+	forgetAdded(disk, 'pasted');
+	expect(keep(parseCollection(ROOM))).toEqual({ name: 'pasted', type: 'kept' });
+	expect(files()).toEqual(['pasted.xsb']);
+	expect(shelf.map(({ name }) => name)).toEqual(['microban', 'pusher', 'pasted']);
+	forgetAdded(disk, 'pasted');
+	keepNew(disk, 'pasted', SMALL);
+	expect(keep(parseCollection(ROOM))).toEqual({ name: 'pasted-2', type: 'kept' });
+	expect(keep(parseCollection(ROOM))).toEqual({ name: 'pasted-2', type: 'known' });
+});
+
 test('with --no-save nothing is read and nothing kept', () => {
 	keepNew(disk, 'mine', ROOM);
 	expect(namesOf(disk)).toContain('mine');
@@ -92,8 +106,11 @@ test('with --no-save nothing is read and nothing kept', () => {
 
 test('where nothing can be written levels are there until the end, and it is told', () => {
 	writeFileSync(join(folder, 'collections'), 'a file where the folder should be');
-	expect(kept(disk, ROOM)).toEqual(['pasted here']);
-	expect(notices).toEqual(['unsaved']);
+	const keep = keeperFor(shelfWith(disk, undefined), disk, []);
+	const types = [1, 2].map(() => keep(parseCollection(ROOM)).type);
+	expect([types, notices]).toEqual([['here', 'here'], ['unsaved']]);
+	rmSync(join(folder, 'collections'));
+	expect(keep(parseCollection(ROOM))).toEqual({ name: 'pasted', type: 'kept' });
 });
 
 test('levels too many to be read again are there until the end', () => {

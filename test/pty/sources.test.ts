@@ -1,5 +1,5 @@
 /** Levels from everywhere: a link, a dump, standard input while the keyboard plays, and pasted ones. */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ARROWS, type Session } from './session.js';
@@ -96,6 +96,18 @@ test('levels pasted into the browser are played, kept, and there the next time',
 	expect(readdirSync(join(data, 'soko', 'collections'))).toEqual(['my-levels.xsb']);
 	const again = run({ data });
 	await again.shows(/my-levels 2\/2 .*1 move/);
+});
+
+test('levels removed in another shell and pasted again are kept again', async () => {
+	const data = newFolder();
+	const session = run({ data });
+	await session.shows('choose a level');
+	session.type(paste(ROOM));
+	await session.shows('1 level kept as pasted');
+	rmSync(join(data, 'soko', 'collections', 'pasted.xsb'));
+	session.type(`${paste(ROOM)}\u0003`);
+	await expectEnd(session, 0);
+	expect(readdirSync(join(data, 'soko', 'collections'))).toEqual(['pasted.xsb']);
 });
 
 test('a fragment pasted in the game opens the browser on it, a damaged one says why', async () => {

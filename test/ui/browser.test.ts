@@ -126,6 +126,14 @@ test('a level that cannot be played is listed, and Enter tells why', () => {
 	expect(kit.session.message?.text).toContain('Level 2 cannot be played');
 });
 
+test('a collection that is added again is shown once', () => {
+	const browser = new Browser(SHELF);
+	const added = { name: 'added', collection: collectionOf(HALL) };
+	browser.add(added);
+	browser.add(added);
+	expect(browser.shelves.map(({ name }) => name)).toEqual(['gentle', 'hard', 'added']);
+});
+
 test('an empty shelf shows nothing and breaks nothing', () => {
 	const browser = new Browser([]);
 	browser.move(1);
