@@ -1,11 +1,10 @@
 /**
- * The file of `soko solve -o`. Whether it can be written is told before the first search, and what is in it stays there
- * until there is something to write.
+ * The file of `soko solve -o`. It is opened before the first search, so that a place that cannot be written is
+ * told at once, and what is in it stays there until there is something to write.
  *
- * A file is written whole beside its place and then renamed, so that a full disk costs nothing of what was there. What
- * is no file, such as a pipe, is written to once.
+ * A file is written where it lies, since a new one in its place would have another owner, and other links would not
+ * lead to it. What is written over is kept meanwhile and put back when the disk is full: that room is still the file's.
  */
-import { randomBytes } from 'node:crypto';
 import * as files from 'node:fs';
 import { formatCollection } from '../levels/collection.js';
 import type { Collection } from '../levels/level.js';
@@ -13,56 +12,63 @@ import type { Collection } from '../levels/level.js';
 /** All levels are written each time; with thousands of easy ones that would take longer than to solve them. */
 const PAUSE_MS = 1000;
 
+const { O_CREAT, O_RDWR } = files.constants;
+
 export class LevelFile {
-	readonly #path: string; // without links
-	readonly #stream: number | undefined; // descriptor of what is no file
-	readonly #mode: number | undefined; // who may read and write it; undefined for a new file
+	readonly #path: string;
+	readonly #descriptor: number;
+	readonly #isLasting: boolean; // false for a pipe, to which everything is written once
+	#isUnused: boolean; // made here, with nothing in it yet
 	#written = Number.NEGATIVE_INFINITY; // when, by performance.now()
 
 	/** Throws what the system says when it cannot be written. */
 	constructor(path: string) {
 		const stat = files.statSync(path, { throwIfNoEntry: false });
-		this.#mode = stat?.mode;
-		if (stat && !stat.isFile()) {
-			this.#path = path;
-			this.#stream = files.openSync(path, 'a');
-			return;
-		}
-		if (stat) files.accessSync(path, files.constants.W_OK);
-		this.#path = stat ? files.realpathSync(path) : path;
-		files.rmSync(this.#fill(''));
+		this.#path = path;
+		this.#isLasting = stat === undefined || stat.isFile();
+		this.#isUnused = stat === undefined;
+		this.#descriptor = files.openSync(path, this.#isLasting ? O_CREAT | O_RDWR : 'a');
 	}
 
 	/** Writes what is known so far, unless that was done just now; whether it did. */
 	keep(collection: Collection): boolean {
-		if (this.#stream !== undefined || performance.now() - this.#written < PAUSE_MS) return false;
-		this.#write(collection);
+		if (!this.#isLasting || performance.now() - this.#written < PAUSE_MS) return false;
+		this.finish(collection);
 		return true;
 	}
 
 	/** Writes the levels for the last time. */
 	finish(collection: Collection): void {
-		this.#write(collection);
-		if (this.#stream !== undefined) files.closeSync(this.#stream);
-	}
-
-	#write(collection: Collection): void {
-		const text = formatCollection(collection);
-		if (this.#stream !== undefined) files.writeFileSync(this.#stream, text);
-		else files.renameSync(this.#fill(text), this.#path);
+		const text = Buffer.from(formatCollection(collection));
+		if (this.#isLasting) this.#replace(text);
+		else files.writeFileSync(this.#descriptor, text);
+		this.#isUnused = false;
 		this.#written = performance.now();
 	}
 
-	/** Writes a text to a new file beside the place of this one; its path. */
-	#fill(text: string): string {
-		const beside = `${this.#path}.tmp-${randomBytes(4).toString('hex')}`;
+	/** A file that was made for nothing goes. */
+	close(): void {
+		files.closeSync(this.#descriptor);
+		if (this.#isUnused) files.rmSync(this.#path, { force: true });
+	}
+
+	#replace(text: Buffer): void {
+		const fd = this.#descriptor;
+		const { size } = files.fstatSync(fd);
+		const before = Buffer.alloc(Math.min(size, text.length));
+		files.readSync(fd, before, 0, before.length, 0);
 		try {
-			files.writeFileSync(beside, text, { flag: 'wx' });
-			if (this.#mode !== undefined) files.chmodSync(beside, this.#mode & 0o777);
-			return beside;
+			this.#fill(text, text.length);
 		} catch (error) {
-			files.rmSync(beside, { force: true });
+			this.#fill(before, size);
 			throw error;
 		}
+	}
+
+	/** Writes bytes from the beginning on, and makes the file so long. A disk that fills up takes some and then throws. */
+	#fill(bytes: Buffer, length: number): void {
+		for (let at = 0; at < bytes.length; )
+			at += files.writeSync(this.#descriptor, bytes, at, bytes.length - at, at);
+		files.ftruncateSync(this.#descriptor, length);
 	}
 }

@@ -9,7 +9,7 @@ import { oneLine } from '../levels/text.js';
 import { THEMES } from '../store/types.js';
 import { addAddCommand, addRemoveCommand } from './add.js';
 import { MAX_LEVEL, SOURCE_HELP, wholeNumber } from './arguments.js';
-import { addCompleteCommand } from './complete.js';
+import { ASK, addCompleteCommand } from './complete.js';
 import { addCompletionCommand } from './completion.js';
 import { addConvertCommand } from './convert.js';
 import { addHintCommand } from './hint.js';
@@ -130,8 +130,9 @@ function addHelpCommand(program: Command): void {
 		});
 }
 
+/** Those that a user types. */
 function namesOf(program: Command): string[] {
-	return program.commands.map((command) => command.name());
+	return program.commands.map((command) => command.name()).filter((name) => name !== ASK);
 }
 
 /**

@@ -126,6 +126,7 @@ class Run {
 
 	async close(): Promise<void> {
 		for (const [name, listener] of this.signals) process.off(name, listener);
+		this.file?.close();
 		await this.solver.close();
 	}
 

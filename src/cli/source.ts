@@ -20,7 +20,7 @@ export interface LoadedSource {
 	readonly ok: true;
 	readonly name: string; // of a bundled or added collection, `-`, the link, or the absolute path of a file
 	readonly collection: Collection;
-	readonly from?: string | number | undefined; // path or descriptor of what it was read from; none of a bundled one or a link
+	readonly from?: string | number | undefined; // path or descriptor of the file; none of a bundled one or a link
 }
 
 export type SourceResult = LoadedSource | { readonly ok: false; readonly reason: string };
