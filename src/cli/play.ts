@@ -63,7 +63,7 @@ export function play(options: PlayOptions): void {
 	const services = { ...servicesOf(terminal, ending, store, disk, asked, options.commands), solver };
 	const session = new Session(services, terminal.columns, terminal.rows);
 	ending.add(() => {
-		notices.keep();
+		notices.keep(session.takeNotices());
 		store.close();
 	});
 	ending.add(() => session.closeLevel());
@@ -166,9 +166,10 @@ class Notices {
 		for (const text of this.#kept.splice(0)) listener(text);
 	}
 
-	/** Tells the session nothing more. */
-	keep(): void {
+	/** Tells the session nothing more. `untold`: what it did not come to tell. */
+	keep(untold: readonly string[]): void {
 		this.#listener = undefined;
+		this.#kept.push(...untold);
 	}
 
 	print(): void {

@@ -110,6 +110,11 @@ export class Session {
 		this.#notices.push(text);
 	}
 
+	/** What there was to tell and was not: it is told no more. */
+	takeNotices(): string[] {
+		return this.#notices.splice(0);
+	}
+
 	say(message: Message | undefined): void {
 		this.message = message;
 	}

@@ -380,6 +380,15 @@ test('messages go with the next key, notices are told one at a time', () => {
 	expect(kit.session.message).toBeUndefined();
 });
 
+test('at the end there is still what was not told', () => {
+	const kit = playing(HALL);
+	kit.session.notice('The disk is full.');
+	kit.session.notice('And it burns.');
+	kit.session.changed();
+	expect(kit.session.takeNotices()).toEqual(['And it burns.']);
+	expect(kit.session.takeNotices()).toEqual([]);
+});
+
 test('a notice that comes while the help is shown waits for its end', () => {
 	const kit = playing(HALL);
 	kit.press('?');
