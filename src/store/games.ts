@@ -48,6 +48,7 @@ export class Games {
 		this.#close(level.hash);
 		const game = new FileGame(this.#disk, level, originOf(level, this.#find(level)));
 		this.#open.set(level.hash, game);
+		game.flush(); // what a damaged file gave, which is out of the way by now
 		return game;
 	}
 

@@ -4,7 +4,7 @@
  *
  * A change is applied to what is on the disk at that moment, so two processes that change different fields
  * keep both; of two that change one field the later wins. Fields that this program does not know are kept.
- * A field with a wrong value costs that field only, and the file is set aside.
+ * A field with a wrong value costs that field only, and the file is set aside. One written by hand may lack the schema.
  */
 import type * as z from 'zod/mini';
 import type { Disk } from './disk.js';
@@ -34,6 +34,7 @@ export class JsonFile {
 		this.#shape = shape;
 		this.#sync = sync;
 		this.#fields = this.#read();
+		this.flush(); // what was good in a damaged file
 	}
 
 	/** Each field of the shape has the type that the shape says, or is missing. */
@@ -68,7 +69,7 @@ export class JsonFile {
 			this.#disk.setAside(this.#name, 'newer', false);
 			return {};
 		}
-		if (!isFields(value) || value.schema !== SCHEMA) {
+		if (!isFields(value) || (value.schema ?? SCHEMA) !== SCHEMA) {
 			this.#disk.setAside(this.#name, 'damaged', false);
 			return {};
 		}

@@ -70,10 +70,13 @@ export function readJson<T>(text: string, shape: z.ZodMiniType<T>): Read<T> {
 	return { type: isNewer(value) ? 'newer' : 'damaged' };
 }
 
-/** The value that JSON text stands for; undefined, which no JSON text stands for, when it is none. */
+/**
+ * The value that JSON text stands for, also behind a mark of byte order, as some editors write it; undefined, which no
+ * JSON text stands for, when it is none.
+ */
 export function parseJson(text: string): unknown {
 	try {
-		return JSON.parse(text);
+		return JSON.parse(text.replace(/^\uFEFF/, ''));
 	} catch {
 		return undefined;
 	}

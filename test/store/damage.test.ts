@@ -211,14 +211,20 @@ const TEXTS: readonly (readonly [string, string, Notice['type']])[] = [
 	['a newer schema', '{"schema": 2, "theme": {"name": "classic"}}\n', 'newer'],
 ];
 
+/** A log to which nothing was written yet is a whole log, and what is written by hand may lack a schema. */
+const FINE: Readonly<Record<string, string>> = {
+	'settings.json': 'no schema',
+	'places.json': 'no schema',
+	'records.log': 'empty',
+};
+
 test.each(FILES.flatMap((file) => TEXTS.map(([what, text, type]) => [file, what, text, type] as const)))(
 	'%s that is %s is set aside',
 	(file, what, text, type) => {
 		const path = pathOf(file);
 		fs.writeFileSync(path, text);
 		const { notices } = use(folder);
-		// A log to which nothing was written yet is a whole log.
-		const isFine = file === 'records.log' && what === 'empty';
+		const isFine = FINE[file] === what;
 		expect(notices.map((notice) => notice.type)).toEqual(isFine ? [] : [type]);
 		for (const notice of notices) expect(noticeText(notice)).toMatch(/^[\x20-\x7e]+$/);
 		restore({ ...contentsOf(folder), [path.slice(folder.length + 1)]: text });
@@ -269,11 +275,21 @@ test('a setting of a wrong type costs that setting only, and unknown ones are ke
 	const { store, notices } = open(folder);
 	expect(notices).toMatchObject([{ type: 'damaged', file: 'settings.json', kept: true }]);
 	expect(store.settings).toEqual({ hintTime: 20, later: [1] });
+	expect(open(folder).store.settings).toEqual({ hintTime: 20, later: [1] }); // though nothing was changed or closed
 	store.setSetting('ponder', false);
 	const again = open(folder);
 	expect(again.notices).toEqual([]);
 	expect(again.store.settings).toEqual({ hintTime: 20, later: [1], ponder: false });
 	expect(asides()).toEqual([expect.stringContaining('"theme": 3')]);
+});
+
+test('settings written by hand are read, with or without a mark of byte order', () => {
+	for (const mark of ['', '\ufeff']) {
+		fs.writeFileSync(join(folder, 'settings.json'), `${mark}{ "theme": "ascii" }\n`);
+		const { store, notices } = open(folder);
+		expect(notices).toEqual([]);
+		expect(store.settings).toEqual({ theme: 'ascii' });
+	}
 });
 
 test('what comes before the damage in a game is played on, the rest is aside', () => {
@@ -283,6 +299,8 @@ test('what comes before the damage in a game is played on, the rest is aside', (
 	const { store, notices, found } = use(folder);
 	expect(notices).toMatchObject([{ type: 'damaged', kept: true }]);
 	expect(found.game).toEqual(after(COMMANDS.slice(0, COMMANDS.indexOf('dlurud'))));
+	const saved = fs.readdirSync(dirname(game)).filter((name) => !name.includes('damaged'));
+	expect(saved).toHaveLength(1); // already, should the process be killed
 	store.close();
 	expect(asides()).toEqual([damaged]);
 	expect(use(folder)).toMatchObject({ notices: [], found: { game: found.game } });
