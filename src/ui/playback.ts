@@ -5,6 +5,7 @@
  */
 import { neighbour } from '../game/board.js';
 import { type Direction, opposite } from '../game/direction.js';
+import type { Node } from '../game/tree.js';
 import { walkPath } from '../game/walk.js';
 import type { HintService } from '../hint/service.js';
 import type { Play } from './play.js';
@@ -25,6 +26,7 @@ export class Playback {
 	readonly #play: Play;
 	readonly #service: HintService;
 	readonly #host: PlaybackHost;
+	readonly #begun: Node; // of the game
 	#next: Direction[] = []; // the rest of the walk to the next push, and the push
 	#timer: NodeJS.Timeout | undefined;
 	#over = false;
@@ -33,6 +35,7 @@ export class Playback {
 		this.#play = play;
 		this.#service = service;
 		this.#host = host;
+		this.#begun = play.game.node;
 		this.#wind();
 	}
 
@@ -80,8 +83,10 @@ export class Playback {
 		if (done !== undefined) this.#host.walked();
 	}
 
+	/** What was there before is the player's. */
 	#backward(): void {
-		this.#play.game.undo();
+		const { game } = this.#play;
+		if (game.node !== this.#begun) game.undo();
 		this.#next = [];
 	}
 

@@ -22,7 +22,7 @@ export function winLines(win: Win): PanelLine[] {
 		},
 	];
 	const hints = hintsText(win.hints);
-	if (win.helped && hints !== '') lines.push({ text: `Hints on this level: ${hints}`, style: FAINT });
+	if (win.helped && hints !== '') lines.push({ text: `Hints here: ${hints}`, style: FAINT });
 	if (win.solver !== undefined)
 		lines.push({ text: `The solver's: ${plural(win.solver, 'push', 'pushes')}`, style: FAINT });
 	const next = win.next;
@@ -40,7 +40,7 @@ function hintsText({ step, nudge }: Win['hints']): string {
 
 /** How the solution stands against the player's best until now. */
 export function comparison({ helped, before, betterMoves, betterPushes }: Win): string {
-	if (helped) return 'With help: kept apart from your own best';
+	if (helped) return 'With help: kept apart from your best';
 	if (before === undefined) return 'Your first solution of this level';
 	const best = scoreText({ moves: before.moves.moves, pushes: before.pushes.pushes });
 	if (betterMoves && betterPushes) return `New best; was ${best}`;

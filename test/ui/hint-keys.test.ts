@@ -118,6 +118,16 @@ test('X plays the solution move by move to the end, with help', async () => {
 	expect(kit.session.hints!.state.type).toBe('idle');
 });
 
+test('a playback steps back to where it began, not into the moves before', async () => {
+	const kit = playing(HALL);
+	kit.press('up');
+	const before = lurdOf(kit);
+	kit.press('X');
+	await kit.searches[0]!.answer(solved(SOLUTION));
+	kit.press('.', ',', ',', ',');
+	expect([before, lurdOf(kit)]).toEqual(['u', 'u']);
+});
+
 test('the keys of a playback are told until it ends', async () => {
 	const kit = playing(HALL);
 	kit.press('X');
@@ -163,7 +173,7 @@ test('each push that X plays counts as a step, one played again too, and the win
 	kit.press(' ');
 	vi.advanceTimersByTime(10_000);
 	expect([lurdOf(kit), saved.hints.step]).toEqual(['urRRdlldRR', 5]);
-	expect(winLines(kit.session.win!).map(({ text }) => text)).toContain('Hints on this level: 5 steps');
+	expect(winLines(kit.session.win!).map(({ text }) => text)).toContain('Hints here: 5 steps');
 });
 
 test('any other key takes over from the playback', async () => {
