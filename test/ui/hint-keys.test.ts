@@ -1,7 +1,7 @@
 /** The keys that live on hints: back to solvable, playback, marks; and the solver at work meanwhile. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { winLines } from '../../src/ui/win-panel.js';
-import { DEAD, HALL, type Kit, ONE_PUSH, OUT_OF_TIME, playing, solved } from './kit.js';
+import { DEAD, finishedLurd, HALL, ONE_PUSH, OUT_OF_TIME, playing, solved } from './kit.js';
 
 const SOLUTION = 'rdRRdlldRR';
 /** Pushes the upper box of HALL up to the wall, where it never leaves it: two walks and two pushes. */
@@ -14,11 +14,6 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-function lurdOf({ session }: Kit): string {
-	session.play!.way.finish();
-	return session.play!.game.lurd();
-}
-
 function settled(): Promise<void> {
 	return new Promise((done) => setImmediate(done));
 }
@@ -26,20 +21,20 @@ function settled(): Promise<void> {
 test('B looks for the last solvable position by halves, undoes to it, and redo comes back', async () => {
 	const kit = playing(HALL);
 	kit.press(...INTO_THE_WALL);
-	const line = lurdOf(kit);
+	const line = finishedLurd(kit);
 	expect(line).toMatch(/[UDLR]/);
 	kit.press('B');
 	await kit.searches[0]!.answer(DEAD);
 	expect(kit.session.hints!.searching).toBe(true);
 	await kit.searches[1]!.answer(solved(SOLUTION));
 	expect(kit.session.message?.text).toMatch(/^Solvable again: \d moves? taken back\.$/);
-	expect(lurdOf(kit)).not.toMatch(/[UDLR]/);
+	expect(finishedLurd(kit)).not.toMatch(/[UDLR]/);
 	kit.press('Y');
-	expect(lurdOf(kit)).toMatch(/[UDLR]$/);
+	expect(finishedLurd(kit)).toMatch(/[UDLR]$/);
 	kit.press('B');
 	await settled();
 	expect(kit.searches.length).toBe(2);
-	expect(lurdOf(kit)).not.toMatch(/[UDLR]/);
+	expect(finishedLurd(kit)).not.toMatch(/[UDLR]/);
 });
 
 test('B says when nothing before is known to be solvable, and when nothing has to be taken back', async () => {
@@ -52,7 +47,7 @@ test('B says when nothing before is known to be solvable, and when nothing has t
 	alive.press('B');
 	await alive.searches[0]!.answer(solved(SOLUTION));
 	expect(alive.session.message?.text).toBe('Alive: nothing to take back.');
-	expect(lurdOf(alive)).toBe('');
+	expect(finishedLurd(alive)).toBe('');
 });
 
 test('after not known B goes to the last position known solvable, and redo comes back', async () => {
@@ -60,26 +55,26 @@ test('after not known B goes to the last position known solvable, and redo comes
 	kit.press('i');
 	await kit.searches[0]!.answer(solved(SOLUTION));
 	kit.press('r', ...INTO_THE_WALL, 'i');
-	const line = lurdOf(kit);
+	const line = finishedLurd(kit);
 	await kit.searches[1]!.answer(OUT_OF_TIME);
 	expect(kit.session.message?.text).toBe('Not known after 10 s. i: on, B: back.');
 	kit.press('B');
 	for (const search of kit.searches.slice(2)) await search.answer(OUT_OF_TIME);
 	await settled();
 	expect(kit.session.message?.text).toMatch(/^Known solvable: \d moves? taken back\.$/);
-	expect(lurdOf(kit)).not.toMatch(/[UDLR]/);
+	expect(finishedLurd(kit)).not.toMatch(/[UDLR]/);
 	kit.press('Y', 'Y', 'Y', 'Y');
-	expect(line.startsWith(lurdOf(kit))).toBe(true);
-	expect(lurdOf(kit)).toMatch(/[UDLR]/);
+	expect(line.startsWith(finishedLurd(kit))).toBe(true);
+	expect(finishedLurd(kit)).toMatch(/[UDLR]/);
 });
 
 test('while the help is shown B tells the way back but does not go it', async () => {
 	const kit = playing(HALL);
 	kit.press(...INTO_THE_WALL, 'B', '?');
-	const line = lurdOf(kit);
+	const line = finishedLurd(kit);
 	await kit.searches[0]!.answer(DEAD);
 	await kit.searches[1]!.answer(solved(SOLUTION));
-	expect(lurdOf(kit)).toBe(line);
+	expect(finishedLurd(kit)).toBe(line);
 	kit.press('escape');
 	expect(kit.session.message?.text).toMatch(/^Solvable \d moves? back: B goes there\.$/);
 	kit.press('B');
@@ -94,9 +89,9 @@ test.each([['escape'], ['right']])('%s ends the way back', async (key) => {
 	await kit.searches[0]!.answer(DEAD);
 	kit.press(key);
 	expect(kit.searches[1]!.cancelled).toBe(true);
-	const before = lurdOf(kit);
+	const before = finishedLurd(kit);
 	await kit.searches[1]!.answer(solved(SOLUTION));
-	expect(lurdOf(kit)).toBe(before);
+	expect(finishedLurd(kit)).toBe(before);
 });
 
 test('X plays the solution move by move to the end, with help', async () => {
@@ -104,15 +99,15 @@ test('X plays the solution move by move to the end, with help', async () => {
 	kit.press('X');
 	await kit.searches[0]!.answer(solved(SOLUTION));
 	vi.advanceTimersByTime(250);
-	expect(lurdOf(kit)).toBe('ur');
+	expect(finishedLurd(kit)).toBe('ur');
 	kit.press(' ');
 	vi.advanceTimersByTime(2000);
-	expect(lurdOf(kit)).toBe('ur');
+	expect(finishedLurd(kit)).toBe('ur');
 	kit.press('.', '.', ',');
-	expect(lurdOf(kit)).toBe('urR');
+	expect(finishedLurd(kit)).toBe('urR');
 	kit.press(' ', '+', '+');
 	vi.advanceTimersByTime(1000);
-	expect(lurdOf(kit)).toBe('urRRdlldRR');
+	expect(finishedLurd(kit)).toBe('urRRdlldRR');
 	expect(kit.session.screen).toBe('win');
 	expect(kit.session.win?.helped).toBe(true);
 	expect(kit.session.hints!.state.type).toBe('idle');
@@ -121,11 +116,11 @@ test('X plays the solution move by move to the end, with help', async () => {
 test('a playback steps back to where it began, not into the moves before', async () => {
 	const kit = playing(HALL);
 	kit.press('up');
-	const before = lurdOf(kit);
+	const before = finishedLurd(kit);
 	kit.press('X');
 	await kit.searches[0]!.answer(solved(SOLUTION));
 	kit.press('.', ',', ',', ',');
-	expect([before, lurdOf(kit)]).toEqual(['u', 'u']);
+	expect([before, finishedLurd(kit)]).toEqual(['u', 'u']);
 });
 
 test('the keys of a playback are told until it ends', async () => {
@@ -167,12 +162,12 @@ test('each push that X plays counts as a step, one played again too, and the win
 	const { saved } = kit.session.play!;
 	expect(saved.hints).toMatchObject({ step: 0, nudge: 0 });
 	kit.press('.', '.', '.');
-	expect([lurdOf(kit), saved.hints.step]).toEqual(['urR', 1]);
+	expect([finishedLurd(kit), saved.hints.step]).toEqual(['urR', 1]);
 	kit.press(',', '.');
-	expect([lurdOf(kit), saved.hints.step]).toEqual(['urR', 2]);
+	expect([finishedLurd(kit), saved.hints.step]).toEqual(['urR', 2]);
 	kit.press(' ');
 	vi.advanceTimersByTime(10_000);
-	expect([lurdOf(kit), saved.hints.step]).toEqual(['urRRdlldRR', 5]);
+	expect([finishedLurd(kit), saved.hints.step]).toEqual(['urRRdlldRR', 5]);
 	expect(winLines(kit.session.win!).map(({ text }) => text)).toContain('Hints here: 5 steps');
 });
 
@@ -183,7 +178,7 @@ test('any other key takes over from the playback', async () => {
 	vi.advanceTimersByTime(250);
 	kit.press('left');
 	vi.advanceTimersByTime(2000);
-	expect(lurdOf(kit)).toBe('url');
+	expect(finishedLurd(kit)).toBe('url');
 	expect(kit.session.play!.saved.hints.step).toBe(0);
 });
 
@@ -204,7 +199,7 @@ test('the solver works while the player thinks; i then answers without a search 
 	await kit.searches[0]!.answer(solved(SOLUTION));
 	kit.press('i');
 	expect(kit.searches.length).toBe(1);
-	expect(lurdOf(kit)).toBe('urR');
+	expect(finishedLurd(kit)).toBe('urR');
 	kit.press('i');
 	vi.advanceTimersByTime(200);
 	expect(kit.searches.length).toBe(1);
@@ -222,7 +217,7 @@ test('the pondered search is the one that i waits for, with the time of a hint',
 	expect(kit.searches[0]!.cancelled).toBe(false);
 	kit.press('i');
 	await kit.searches[0]!.answer(solved(SOLUTION));
-	expect(lurdOf(kit)).toBe('urR');
+	expect(finishedLurd(kit)).toBe('urR');
 });
 
 test('pondering follows a push off the path, not a walk, and rests after Esc', () => {
@@ -263,7 +258,7 @@ test('what the solver found is kept: the same level opened again needs no search
 	const again = playing(HALL, { store: kit.services.store });
 	again.press('r', 'i');
 	expect(again.searches.length).toBe(0);
-	expect(lurdOf(again)).toBe('urR');
+	expect(finishedLurd(again)).toBe('urR');
 });
 
 test('a level solved by the player is known from then on', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RIGHT } from '../../src/game/direction.js';
-import { DEAD, HALL, type Kit, ONE_PUSH, OUT_OF_TIME, playing, solved } from './kit.js';
+import { DEAD, finishedLurd, HALL, type Kit, ONE_PUSH, OUT_OF_TIME, playing, solved } from './kit.js';
 
 /** Solves HALL from the lowest square of the player's region, which is where the solver is asked from. */
 const SOLUTION = 'rdRRdlldRR';
@@ -12,11 +12,6 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-function lurdOf({ session }: Kit): string {
-	session.play!.way.finish();
-	return session.play!.game.lurd();
-}
-
 async function hinted(...keys: string[]): Promise<Kit> {
 	const kit = playing(HALL);
 	kit.press(...keys);
@@ -27,7 +22,7 @@ async function hinted(...keys: string[]): Promise<Kit> {
 test('i searches from the position on screen and plays the walk and the next push', async () => {
 	const kit = await hinted('i');
 	expect(kit.searches[0]).toMatchObject({ boxes: [19, 35], limits: { seconds: 10, threads: 1 } });
-	expect(lurdOf(kit)).toBe('urR');
+	expect(finishedLurd(kit)).toBe('urR');
 	expect(kit.session.message?.text).toBe('Alive: 3 pushes to go.');
 	expect(kit.session.play!.game.helped).toBe(true);
 	expect(kit.session.play!.saved.hints).toMatchObject({ step: 1, nudge: 0 });
@@ -37,7 +32,7 @@ test('i again plays on along the same solution, without another search, to the e
 	const kit = await hinted('i');
 	kit.press('i', 'i', 'i');
 	vi.advanceTimersByTime(1000);
-	expect(lurdOf(kit)).toBe('urRRdlldRR');
+	expect(finishedLurd(kit)).toBe('urRRdlldRR');
 	expect(kit.searches.length).toBe(1);
 	expect(kit.session.screen).toBe('win');
 	expect(kit.session.win).toMatchObject({ helped: true });
@@ -59,7 +54,7 @@ test('a level left while the last push of a hint is drawn has its solution, with
 test('walking does not leave the solution, undone pushes neither, another push does', async () => {
 	const kit = await hinted('i');
 	kit.press('up', 'left', 'i');
-	expect(lurdOf(kit)).toBe('urRulrdR');
+	expect(finishedLurd(kit)).toBe('urRulrdR');
 	kit.press('U', 'U', 'i');
 	expect(kit.searches.length).toBe(1);
 	kit.press('r', 'shift+right', 'up', 'left', 'i');
@@ -81,9 +76,9 @@ test.each([['escape'], ['right'], ['u'], ['r'], ['m'], ['b'], ['shift+right'], [
 		kit.press(key);
 		expect(kit.searches[0]!.cancelled).toBe(true);
 		expect(kit.session.hints!.searching).toBe(false);
-		const before = lurdOf(kit);
+		const before = finishedLurd(kit);
 		await kit.searches[0]!.answer(solved(SOLUTION));
-		expect(lurdOf(kit)).toBe(before);
+		expect(finishedLurd(kit)).toBe(before);
 	},
 );
 
@@ -98,7 +93,7 @@ test('an answer that comes while the help is shown is told, not played', async (
 	const kit = playing(HALL);
 	kit.press('i', '?');
 	await kit.searches[0]!.answer(solved(SOLUTION));
-	expect(lurdOf(kit)).toBe('');
+	expect(finishedLurd(kit)).toBe('');
 	expect(kit.session.message?.text).toBe('Alive: 4 pushes to go.');
 });
 
@@ -118,9 +113,9 @@ test('I marks the box, then shows the way, then Enter plays it', async () => {
 	expect(kit.session.message?.text).toBe('Alive: push the marked box.');
 	kit.press('I', 'I');
 	expect(kit.session.hints!.marks).toMatchObject({ box: 19, arrow: RIGHT, walk: new Set([17, 18]) });
-	expect(lurdOf(kit)).toBe('');
+	expect(finishedLurd(kit)).toBe('');
 	kit.press('enter');
-	expect(lurdOf(kit)).toBe('urR');
+	expect(finishedLurd(kit)).toBe('urR');
 	expect(kit.session.hints!.state.type).toBe('idle');
 	expect(kit.session.play!.saved.hints).toMatchObject({ step: 1, nudge: 1 });
 });
@@ -130,11 +125,11 @@ test('i plays a nudge too; Esc, and any move, drop it', async () => {
 	kit.press('escape');
 	expect(kit.session.hints!.marks.box).toBeUndefined();
 	kit.press('enter');
-	expect(lurdOf(kit)).toBe('');
+	expect(finishedLurd(kit)).toBe('');
 	kit.press('I', 'right');
 	expect(kit.session.hints!.marks.box).toBeUndefined();
 	kit.press('I', 'i');
-	expect(lurdOf(kit)).toBe('ruR');
+	expect(finishedLurd(kit)).toBe('ruR');
 });
 
 test('not known says so, and i asks for as much time again', async () => {

@@ -2,6 +2,7 @@
 
 import { parseCollection } from '../../src/levels/collection.js';
 import type { Collection } from '../../src/levels/level.js';
+import { formatPosition } from '../../src/levels/xsb.js';
 import type { Limits, Outcome, Progress } from '../../src/solver/types.js';
 import { nullStore } from '../../src/store/store.js';
 import type { Services } from '../../src/ui/services.js';
@@ -127,3 +128,18 @@ export function solved(lurd: string): Outcome {
 }
 export const DEAD: Outcome = { type: 'unsolvable', ...REPORT };
 export const OUT_OF_TIME: Outcome = { type: 'unknown', reason: 'time', ...REPORT };
+
+export function rowsOf({ session }: Kit): string[] {
+	return formatPosition(session.play!.game.position);
+}
+
+/** The moves that are drawn; the rest of a run may be still to come. */
+export function lurdOf({ session }: Kit): string {
+	return session.play!.game.lurd();
+}
+
+/** The moves once a run or a walk under way is over. */
+export function finishedLurd(kit: Kit): string {
+	kit.session.play!.way.finish();
+	return lurdOf(kit);
+}

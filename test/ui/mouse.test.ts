@@ -2,7 +2,16 @@ import { expect, test } from 'vitest';
 import type { Mouse } from '../../src/ui/keys.js';
 import { BOARD_TOP, boardView } from '../../src/ui/layout.js';
 import { placeOf } from '../../src/ui/viewport.js';
-import { collectionOf, HALL, type Kit, type KitOptions, kitFor, ONE_PUSH, playing } from './kit.js';
+import {
+	collectionOf,
+	finishedLurd,
+	HALL,
+	type Kit,
+	type KitOptions,
+	kitFor,
+	ONE_PUSH,
+	playing,
+} from './kit.js';
 
 type Button = Mouse['name'];
 
@@ -14,11 +23,6 @@ function click({ session }: Kit, column: number, row: number, name: Button = 'le
 	session.click({ type: 'mouse', name, pressed: false, x: x + right, y: y + BOARD_TOP });
 }
 
-function lurdOf({ session }: Kit): string {
-	session.play!.way.finish();
-	return session.play!.game.lurd();
-}
-
 const SIZES: readonly [string, KitOptions][] = [
 	['two columns a cell', { columns: 80, rows: 24 }],
 	['scrolled', { columns: 40, rows: 9 }],
@@ -27,7 +31,7 @@ const SIZES: readonly [string, KitOptions][] = [
 test.each(SIZES)('a click walks there by a shortest way, %s', (_, size) => {
 	const kit = playing(HALL, size);
 	click(kit, 6, 1, 'left', 1);
-	expect(lurdOf(kit).length).toBe(7);
+	expect(finishedLurd(kit).length).toBe(7);
 	expect(kit.session.play!.game.position.player).toBe(14);
 });
 
@@ -36,7 +40,7 @@ test('a click on a box chooses it, a click on a square pushes it there', () => {
 	click(kit, 3, 2);
 	expect(kit.session.play!.chosen).toBe(19);
 	click(kit, 5, 2);
-	expect(lurdOf(kit)).toBe('urRR');
+	expect(finishedLurd(kit)).toBe('urRR');
 	expect(kit.session.play!.chosen).toBeUndefined();
 });
 
@@ -44,7 +48,7 @@ test('pushing a box round a corner takes the shortest macro', () => {
 	const kit = playing(HALL);
 	click(kit, 3, 2);
 	click(kit, 4, 3);
-	expect(lurdOf(kit)).toBe('urRurD');
+	expect(finishedLurd(kit)).toBe('urRurD');
 });
 
 test('a second click on the box, Esc, or a click beside the board choose nothing', () => {
@@ -61,7 +65,7 @@ test('a second click on the box, Esc, or a click beside the board choose nothing
 	click(kit, 3, 2);
 	click(kit, 3, 4);
 	expect(kit.session.play!.chosen).toBe(35);
-	expect(lurdOf(kit)).toBe('');
+	expect(finishedLurd(kit)).toBe('');
 });
 
 test('what cannot be done is told', () => {
@@ -72,24 +76,24 @@ test('what cannot be done is told', () => {
 	click(kit, 0, 0);
 	expect(kit.session.message?.text).toBe('This box alone cannot be pushed there.');
 	expect(kit.session.play!.chosen).toBe(19);
-	expect(lurdOf(kit)).toBe('');
+	expect(finishedLurd(kit)).toBe('');
 });
 
 test('the right button takes back a move, other buttons and releases do nothing', () => {
 	const kit = playing(HALL);
 	kit.press('right', 'right');
 	click(kit, 1, 1, 'right');
-	expect(lurdOf(kit)).toBe('r');
+	expect(finishedLurd(kit)).toBe('r');
 	click(kit, 1, 1, 'middle');
 	click(kit, 1, 1, 'wheel-up');
-	expect(lurdOf(kit)).toBe('r');
+	expect(finishedLurd(kit)).toBe('r');
 });
 
 test('a push by mouse that solves the level shows the win screen', async () => {
 	const kit = playing(ONE_PUSH);
 	click(kit, 2, 1);
 	click(kit, 3, 1);
-	expect(lurdOf(kit)).toBe('R');
+	expect(finishedLurd(kit)).toBe('R');
 	expect(kit.session.screen).toBe('win');
 });
 
@@ -98,7 +102,7 @@ test('a click during a walk finishes the walk and starts from its end', () => {
 	click(kit, 6, 1);
 	click(kit, 6, 5);
 	expect(kit.session.play!.way.running).toBe(true);
-	expect(lurdOf(kit).slice(7)).toBe('dddd');
+	expect(finishedLurd(kit).slice(7)).toBe('dddd');
 });
 
 test('in the browser a click chooses, a second one opens, the wheel moves', () => {

@@ -1,7 +1,6 @@
+/** The keys of the board, from moves to bookmarks and levels, and what the session tells. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { RIGHT } from '../../src/game/direction.js';
-import { formatPosition } from '../../src/levels/xsb.js';
-import { collectionOf, HALL, type Kit, kitFor, ONE_PUSH, playing } from './kit.js';
+import { collectionOf, HALL, kitFor, lurdOf, ONE_PUSH, playing } from './kit.js';
 
 beforeEach(() => {
 	vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -9,14 +8,6 @@ beforeEach(() => {
 afterEach(() => {
 	vi.useRealTimers();
 });
-
-function rowsOf({ session }: Kit): string[] {
-	return formatPosition(session.play!.game.position);
-}
-
-function lurdOf({ session }: Kit): string {
-	return session.play!.game.lurd();
-}
 
 const PLAYED: readonly [keys: string, lurd: string][] = [
 	['right', 'r'],
@@ -204,69 +195,6 @@ test('? shows the help, arrows scroll it, any other key goes back without acting
 	expect(kit.session.screen).toBe('board');
 });
 
-test('solving shows the win screen once the last step is made, and Enter goes to the next unsolved level', () => {
-	const kit = kitFor();
-	kit.session.open({ name: 'test', number: 2 });
-	kit.press('right');
-	expect(kit.session.screen).toBe('win');
-	expect(kit.session.win).toMatchObject({ moves: 1, pushes: 1, helped: false, next: { number: 3 } });
-	kit.press('enter');
-	expect(kit.session.screen).toBe('board');
-	expect(kit.session.play?.spot.number).toBe(3);
-});
-
-test('after the last unsolved level Enter goes to the browser', () => {
-	const kit = playing(ONE_PUSH);
-	kit.press('right', 'enter');
-	expect(kit.session.screen).toBe('browser');
-	expect(kit.session.browser.chosen?.spot.number).toBe(1);
-});
-
-test.each([
-	['none when it is the only one', [ONE_PUSH], undefined],
-	['the first before it that is not solved', [HALL, HALL, ONE_PUSH], 1],
-])('after a level solved with help, unsolved without, the next unsolved is %s', (_, boards, next) => {
-	const kit = kitFor({ shelf: [{ name: 'test', collection: collectionOf(...boards) }] });
-	kit.session.open({ name: 'test', number: boards.length });
-	kit.session.play!.walk([RIGHT], true);
-	kit.session.walked();
-	expect(kit.session.win?.helped).toBe(true);
-	expect(kit.session.win?.next?.number).toBe(next);
-	kit.press('enter');
-	expect(kit.session.screen).toBe(next === undefined ? 'browser' : 'board');
-});
-
-test.each([
-	['in its place', [HALL], false, 1],
-	['in its place', [HALL], true, 1],
-	['in front of it', [HALL, ONE_PUSH], false, 1],
-	['in front of it', [HALL, ONE_PUSH], true, 1],
-	['behind it', [ONE_PUSH, HALL], true, 2],
-])('a saved level is followed by the one that its file has %s by now (%#)', (_, boards, helped, next) => {
-	const kit = kitFor({ shelf: [{ name: 'test', collection: collectionOf(...boards) }] });
-	const [saved] = collectionOf(ONE_PUSH).levels;
-	if (saved?.type !== 'level') throw new Error('the level is damaged');
-	kit.session.openLevel({ name: 'test', number: 1 }, saved);
-	kit.session.play!.walk([RIGHT], helped);
-	kit.session.walked();
-	expect(kit.session.win).toMatchObject({ helped, next: { number: next } });
-	kit.press('enter');
-	expect(rowsOf(kit)).toEqual(HALL);
-});
-
-test('a key held down too long does not end the win screen; undo and restart go back to the board', () => {
-	const kit = playing(ONE_PUSH);
-	kit.press('right', 'right', 'L', 'left', 'i');
-	expect(kit.session.screen).toBe('win');
-	kit.press('u');
-	expect(kit.session.screen).toBe('board');
-	expect(lurdOf(kit)).toBe('');
-	kit.press('y');
-	expect(kit.session.screen).toBe('win');
-	kit.press('r');
-	expect([kit.session.screen, lurdOf(kit)]).toEqual(['board', '']);
-});
-
 test('a run is drawn as it happens: steps in time, all at once at the next key, none lost', () => {
 	const kit = playing(HALL);
 	let drawn = 0;
@@ -297,72 +225,6 @@ test('a level left in the middle of a run has all of it', () => {
 	kit.press('shift+right', 'n', 'p');
 	expect(lurdOf(kit)).toBe('rrr');
 });
-
-/** Eight pushes to the right solve it. */
-const CORRIDOR = ['############', '#@$       .#', '############'];
-
-test('a level left in the middle of the run that solves it has its solution', () => {
-	const kit = playing(CORRIDOR);
-	const { level } = kit.session.play!;
-	kit.press('L');
-	kit.session.closeLevel();
-	expect(kit.services.store.record(level)).toMatchObject({
-		own: { moves: { lurd: 'RRRRRRRR' } },
-		helped: undefined,
-	});
-});
-
-test.each([
-	[false, { own: { moves: { lurd: 'R' } }, helped: undefined }],
-	[true, { own: undefined, helped: { moves: { lurd: 'R' } } }],
-])('a level found solved has its solution, with help: %s', (helped, record) => {
-	const kit = kitFor({ shelf: [{ name: 'test', collection: collectionOf(ONE_PUSH) }] });
-	const [level] = kit.services.shelf[0]!.collection.levels;
-	if (level?.type !== 'level') throw new Error('the level is damaged');
-	const { store } = kit.services;
-	store.openGame(level).game.move(RIGHT, helped);
-	expect(store.record(level)).toEqual({ own: undefined, helped: undefined });
-	kit.session.open({ name: 'test', number: 1 });
-	expect(store.record(level)).toMatchObject(record);
-});
-
-test('a solved level opened again says so', () => {
-	const kit = kitFor();
-	kit.session.open({ name: 'test', number: 2 });
-	kit.press('right', 'escape', 'n', 'p');
-	expect(kit.session.message?.text).toBe('You had solved this; r plays it again.');
-	expect(rowsOf(kit)[1]).toBe('# @*#');
-});
-
-/** Its only box is on its goal. */
-const STORED = ['#######', '#     #', '#@ *  #', '#     #', '#######'];
-
-test('a level that starts solved says so, and is not won by walking about', () => {
-	const kit = playing(STORED);
-	expect(kit.session.message?.text).toBe('This level starts solved.');
-	kit.press('h', 'H', 'l', 'u', 'y', 'y');
-	expect([kit.session.screen, lurdOf(kit)]).toEqual(['board', 'r']);
-	kit.session.open({ name: 'test', number: 1 });
-	expect(kit.session.message?.text).toBe('This level starts solved.');
-	expect(kit.services.store.record(kit.session.play!.level).own).toBeUndefined();
-});
-
-test('a level that starts solved is won by pushing its box away and back', () => {
-	const kit = playing(STORED);
-	kit.press(...'llkllj');
-	expect(kit.session.screen).toBe('board');
-	kit.press('h');
-	expect(kit.session.win).toMatchObject({ moves: 7, pushes: 2, betterMoves: true });
-});
-
-test.each([['left'], ['right'], ['H'], ['L'], ['y'], ['Y']])(
-	'%s on a solved level does not show the win screen again: it pushes nothing',
-	(key) => {
-		const kit = playing(ONE_PUSH);
-		kit.press('right', 'escape', key);
-		expect(kit.session.screen).toBe('board');
-	},
-);
 
 test('messages go with the next key, notices are told one at a time', () => {
 	const kit = playing(HALL);
