@@ -1,10 +1,11 @@
 /** Every command in every outcome: the exit code, and what goes to standard output and to standard error. */
 import { execFileSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { getuid, platform } from 'node:process';
+import { platform } from 'node:process';
 import { expect, test } from 'vitest';
 import { ownFolder } from './folder.js';
+import { matching, type Row } from './matching.js';
 import { soko } from './soko.js';
 
 const { folder, data, file } = ownFolder();
@@ -20,18 +21,6 @@ const stuck = file('stuck.xsb', STUCK);
 const broken = file('broken.xsb', BROKEN);
 const done = file('done.xsb', '####\n#@*#\n####\n');
 const odd = file('odd.json', '{"rows":["#####","#@$x#","#####"]}\n');
-const closed = file('closed.xsb', EASY);
-chmodSync(closed, 0);
-const locked = join(folder, 'locked');
-mkdirSync(locked, { mode: 0o555 });
-
-/** A pattern for the whole of a stream. Lines of JSON are a matter of their own. */
-type Stream = string | RegExp;
-
-type Row = readonly [args: readonly string[], code: number, out: Stream, err: Stream];
-
-const matching = (stream: Stream): unknown =>
-	typeof stream === 'string' ? stream : expect.stringMatching(stream);
 
 const HARD = ['pusher', '-l', '59', '-t', '0.05'] as const;
 const JSON_LINE = (fields: string) => new RegExp(`^\\{.*${fields}.*\\}\\n$`);
@@ -234,175 +223,10 @@ test('what was added is removed', async () => {
 	expect(await soko(['remove', 'mine'], { data: own })).toEqual({ code: 0, out: 'removed mine\n', err: '' });
 });
 
-/** The commands that take a SOURCE, with what else they need. */
-const READERS: readonly (readonly string[])[] = [
-	['list'],
-	['list', '--json'],
-	['show'],
-	['verify', 'r'],
-	['convert', '--to', 'json'],
-	['solve'],
-	['solve', '--all', '--json'],
-	['hint'],
-	['hint', '--json'],
-	['add', '--name', 'x'],
-	['play'],
-];
-
-/** Runs each of them on a SOURCE, and expects the same refusal of all: one line, code 1, no result. */
-async function expectRefused(source: string, err: Stream, options = {}): Promise<void> {
-	const runs = READERS.map(([command = '', ...rest]) =>
-		soko([command, source, ...rest], { data, ...options }),
-	);
-	for (const [index, ended] of (await Promise.all(runs)).entries()) {
-		expect(ended, READERS[index]!.join(' ')).toEqual({ code: 1, out: '', err: matching(err) });
-		expect(ended.err.trimEnd().split('\n')).toHaveLength(1);
-	}
-}
-
-test.each([
-	['no such file', join(folder, 'none.xsb'), /^soko: there is no collection or file called .*none.xsb; /],
-	[
-		'a mistyped collection',
-		'pushr',
-		'soko: there is no collection or file called pushr; did you mean pusher?\n',
-	],
-	['a mistyped file', join(folder, 'esay.xsb'), /did you mean .*easy.xsb\?\n$/],
-	[
-		'an address',
-		'https://example.org/a.xsb',
-		'soko: https://example.org/a.xsb is not fetched; curl it into a file, or into -\n',
-	],
-	[
-		'an empty word',
-		'',
-		'soko: there is no collection or file called ""; collections are microban, pusher, kept\n',
-	],
-	['a folder', folder, `soko: ${folder} is a folder; name a file in it\n`],
-	['a file as a folder', join(easy, 'x'), `soko: ${easy}/x cannot be read: not a directory (ENOTDIR)\n`],
-	['a name too long', 'x'.repeat(300), /^soko: x+ cannot be read: name too long \(ENAMETOOLONG\)\n$/],
-	['a file without levels', file('empty', ''), /^soko: .*empty: there is no level in it: /],
-	[
-		'a file past a limit',
-		file('wide', `${'#'.repeat(201)}\n###\n###\n`),
-		/wide, line 1: a board is wider than 200 squares\n$/,
-	],
-	[
-		'a damaged link',
-		LINK.replace('TA', 'TB'),
-		'soko: the link, column 53: the link has bits set that mean nothing\n',
-	],
-	['standard input without levels', '-', /^soko: standard input: there is no level in it: /],
-])('%s is refused by every command in one line', async (_, source, err) => {
-	await expectRefused(source, err);
-});
-
-/** For root no file is closed, so then somebody else runs the program, from a copy that all may read. */
-const OTHER = getuid?.() === 0 ? 65_534 : undefined;
-
-function asOther(): { program?: string; user?: number } {
-	if (OTHER === undefined) return {};
-	chmodSync(folder, 0o755);
-	cpSync('dist', join(folder, 'program', 'dist'), { recursive: true });
-	cpSync('levels', join(folder, 'program', 'levels'), { recursive: true });
-	cpSync('package.json', join(folder, 'program', 'package.json'));
-	return { program: join(folder, 'program', 'dist', 'cli.js'), user: OTHER };
-}
-
-test.skipIf(platform === 'win32')('a file that may not be read is refused by every command', async () => {
-	await expectRefused(closed, `soko: ${closed} cannot be read: permission denied (EACCES)\n`, {
-		...asOther(),
-		data: join(locked, 'data'),
-	});
-});
-
-const LOCKED: readonly Row[] = [
-	[['list'], 0, /^microban.*\npusher.*\n$/, ''],
-	[['show', easy], 0, EASY, ''],
-	[['hint', easy], 0, /^alive/, ''],
-	[['hint', easy, '--no-cache'], 0, /^alive/, ''],
-	[['solve', easy], 0, /^Maze 1/, ''],
-	[['solve', easy, '-o', join(locked, 'x')], 1, '', /cannot be written: permission denied \(EACCES\)\n$/],
-	[['add', easy], 1, '', /^soko: Not saved: the folder may not be written \(.*\)\n$/],
-];
-
-test.skipIf(platform === 'win32').each(LOCKED)(
-	'in a data folder that may not be written: %j ends with %i',
-	async (args, code, out, err) => {
-		const ended = await soko(args, { ...asOther(), data: join(locked, 'data') });
-		expect(ended).toEqual({ code, out: matching(out), err: matching(err) });
-	},
-);
-
-const HOMELESS = 'soko: Not saved: no home folder is known; set HOME or XDG_DATA_HOME\n';
-
-const WITHOUT_HOME: readonly Row[] = [
-	[['list'], 0, /^microban.*\npusher.*\n$/, ''],
-	[['list', easy], 0, /7x3/, ''],
-	[['hint', easy], 0, /^alive/, ''],
-	[['solve', easy], 0, /^Maze 1/, ''],
-	[['add', easy], 1, '', HOMELESS],
-	[['remove', 'easy'], 1, '', /^soko: no collection called easy was added/],
-	[['play', easy], 1, '', /^soko: standard output is not a terminal/],
-];
-
-test.skipIf(platform === 'win32').each(WITHOUT_HOME)(
-	'without a home folder: %j ends with %i, and nothing is left where it ran',
-	async (args, code, out, err) => {
-		const env = { HOME: '', XDG_DATA_HOME: undefined };
-		const ended = await soko(args, { data: '', env });
-		expect(ended).toEqual({ code, out: matching(out), err: matching(err) });
-	},
-);
-
-test.skipIf(OTHER === undefined)(
-	'a user whom the system does not know has no home (only root can tell)',
-	async () => {
-		const env = { HOME: undefined, XDG_DATA_HOME: undefined };
-		const ended = await soko(['add', easy], { ...asOther(), user: 54_321, data: '', env });
-		expect(ended).toEqual({ code: 1, out: '', err: HOMELESS });
-	},
-);
-
 test.skipIf(platform === 'win32')('a pipe with a name is read to its end', async () => {
 	const pipe = join(folder, 'pipe');
 	execFileSync('mkfifo', [pipe]);
 	const ended = soko(['show', pipe], { data });
 	await soko(['convert', easy, '--to', 'xsb'], { data, onOutput: (out) => writeFileSync(pipe, out) });
 	expect(await ended).toEqual({ code: 0, out: EASY, err: '' });
-});
-
-/** What is seen of a command whose streams a shell has sent elsewhere, and its exit code. */
-function seen(args: readonly string[], streams: string): string {
-	const words = [process.execPath, 'dist/cli.js', ...args];
-	return execFileSync('sh', ['-c', `"$@" ${streams}; echo "code $?"`, 'sh', ...words], {
-		encoding: 'utf8',
-		env: { ...process.env, XDG_DATA_HOME: data },
-	});
-}
-
-test
-	.skipIf(platform !== 'linux')
-	.each([
-		[['list']],
-		[['show', easy]],
-		[['convert', easy, '--to', 'xsb']],
-		[['solve', easy]],
-		[['hint', easy]],
-		[['completion', 'bash']],
-		[['__complete', 's']],
-		[['help']],
-		[['--help']],
-		[['solve', '--help']],
-		[['--version']],
-	])('a full disk under standard output is told by %j', (args) => {
-	const told = 'soko: standard output cannot be written: no space left on device (ENOSPC)\n';
-	expect(seen(args, '2>&1 >/dev/full')).toBe(`${told}code 1\n`);
-});
-
-test.skipIf(platform !== 'linux')('a full disk under standard error withholds no results', () => {
-	const some = file('some.xsb', `${EASY}\n${BROKEN}\n${EASY}`);
-	const all = seen(['solve', some, '--all'], '2>/dev/full');
-	expect(all).toMatch(/^Maze 1 .*^Maze 2 .*^Maze 3 .*^rRR\ncode 1\n$/ms);
-	expect(seen(['show', easy], '2>/dev/full')).toBe(`${EASY}code 0\n`);
 });
