@@ -33,12 +33,12 @@ export class LevelFile {
 	/** Writes what is known so far, unless that was done just now; whether it did. */
 	keep(collection: Collection): boolean {
 		if (!this.#isLasting || performance.now() - this.#written < PAUSE_MS) return false;
-		this.finish(collection);
+		this.write(collection);
 		return true;
 	}
 
-	/** Writes the levels for the last time. */
-	finish(collection: Collection): void {
+	/** Writes the levels, to a pipe only once. */
+	write(collection: Collection): void {
 		const text = Buffer.from(formatCollection(collection));
 		if (this.#isLasting) this.#replace(text);
 		else files.writeFileSync(this.#descriptor, text);

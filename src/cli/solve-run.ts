@@ -183,7 +183,7 @@ class Run {
 		const levels = this.options.all ? this.levels : [this.levels[solved.number - 1]!];
 		const collection: Collection = { ...this.source.collection, levels };
 		try {
-			if (isLast) file.finish(collection);
+			if (isLast) file.write(collection);
 			else if (!file.keep(collection)) return undefined;
 			this.unsaved = [];
 			return undefined;
