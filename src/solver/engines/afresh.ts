@@ -11,11 +11,12 @@
 import { compiling } from '../compile.js';
 import { Search } from '../fess/search.js';
 import type { Level } from '../level.js';
-import { goOn, type Pieces } from '../pieces.js';
+import type { Pieces } from '../pieces.js';
 import { PICTURES, transformBoard } from '../transform.js';
 import type { EngineStatus, MacroMove } from '../types.js';
 import { A, FessA, P, S } from './fess-a.js';
 import { bytesFor, type Halt, MOST_CELLS, moveHere, type Pathfinder, type Shown, wayTo } from './shown.js';
+import { SteppedEngine } from './stepped.js';
 
 const ROUND = 6; // attempts on a line without success before another is taken
 const SAME_PATIENCE = 12; // attempts before theirs doubles
@@ -48,8 +49,8 @@ interface Attempt extends Searched {
 	readonly until: number; // states without progress
 }
 
-export class Afresh implements Pathfinder {
-	readonly name = 'fess S afresh';
+export class Afresh extends SteppedEngine implements Pathfinder {
+	override readonly name = 'fess S afresh';
 	readonly main: FessA;
 	attempts = 0; // begun so far
 	private readonly level: Level;
@@ -61,12 +62,11 @@ export class Afresh implements Pathfinder {
 	private mainForward: FessA['forward']; // the main search when its best line was last looked at
 	private mainBest = -1; // its best expansion then
 	private attempt: Attempt | undefined;
-	private starting: Pieces<void> | undefined; // of the next attempt
 	private mainUntil = 0; // states of the main search before the next attempt
 	private pastStates = 0; // of attempts that are over
-	private status: EngineStatus = 'running';
 
 	private constructor(level: Level, limit: number, patience: Patience, main: FessA) {
+		super();
 		this.level = level;
 		this.limit = limit;
 		this.patience = patience;
@@ -79,34 +79,24 @@ export class Afresh implements Pathfinder {
 		return new Afresh(level, limit, patience, main);
 	}
 
-	get states(): number {
+	override get states(): number {
 		return this.pastStates + this.main.states + (this.attempt?.engine.states ?? 0);
 	}
 
-	get bytes(): number {
+	override get bytes(): number {
 		return this.main.bytes + (this.attempt?.engine.bytes ?? 0);
 	}
 
-	get best(): string {
+	override get best(): string {
 		return this.main.best;
 	}
 
-	run(stop: () => boolean): EngineStatus {
-		let stopped = false;
-		const pause = () => {
-			stopped = stop();
-			return stopped;
-		};
-		while (this.status === 'running' && !stopped) {
-			if (this.starting) {
-				if (goOn(this.starting, pause)) this.starting = undefined;
-			} else if (this.attempt) this.advanceAttempt(this.attempt, pause);
-			else this.advanceMain(pause);
-		}
-		return this.status;
+	protected override advance(stop: () => boolean): void {
+		if (this.attempt) this.advanceAttempt(this.attempt, stop);
+		else this.advanceMain(stop);
 	}
 
-	solution(): readonly MacroMove[] {
+	override solution(): readonly MacroMove[] {
 		if (this.status !== 'solved') return [];
 		const { attempt, main, line } = this;
 		if (!attempt) return main.solution();
@@ -121,7 +111,7 @@ export class Afresh implements Pathfinder {
 	private advanceMain(pause: () => boolean): void {
 		const { main } = this;
 		this.status = main.run(() => this.isDue() || pause());
-		if (this.status === 'running' && this.isDue()) this.starting = this.startAttempt();
+		if (this.status === 'running' && this.isDue()) this.under = this.startAttempt();
 	}
 
 	private isDue(): boolean {

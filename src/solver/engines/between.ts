@@ -7,7 +7,7 @@ import { regionsOf } from '../fess/retreat.js';
 import type { Pieces } from '../pieces.js';
 import { countShared } from '../squares.js';
 import type { MacroMove } from '../types.js';
-import { bestSince, type SearchSide, type Side } from './sides.js';
+import type { SearchSide, Side } from './sides.js';
 import type { Trail } from './trail.js';
 
 const MOST_PAIRS = 4_000_000; // of positions that are compared for an image
@@ -52,7 +52,7 @@ export function* imageFor(
 
 /** The best position that a search came to beyond its roots; undefined where there is none. */
 export function bestOf(side: Between | undefined): Found | undefined {
-	const best = side ? bestSince(side.search.arena, side.roots) : -1;
+	const best = side ? side.search.arena.bestSince(side.roots) : -1;
 	return side && best >= 0 ? { side, expansion: best } : undefined;
 }
 
@@ -72,7 +72,7 @@ export function positionAt({ side, expansion }: Found): Passed {
  * the other lead has them, or -1. What is nearly set up from the beginning is sooner set up than what is loosest.
  */
 export function* nearestSince(arena: Arena, first: number, other: Arena): Pieces<number> {
-	let nearest = bestSince(arena, first);
+	let nearest = arena.bestSince(first);
 	if (nearest < 0) return nearest;
 	const fewest = regionsOf(arena.s0(arena.node[nearest]!));
 	const loose = liveSince(arena, first).filter((e) => regionsOf(arena.s0(arena.node[e]!)) === fewest);

@@ -7,13 +7,13 @@
 import { Arena } from '../fess/arena.js';
 import { lineTo } from '../fess/line.js';
 import { Place } from '../fess/place.js';
-import { type PlanParts, PushDomain } from '../fess/push.js';
 import { packedOf } from '../fess/score.js';
 import { Search } from '../fess/search.js';
 import { type Level, marksOf } from '../level.js';
 import type { Pieces } from '../pieces.js';
 import { Hindrance } from '../plan/hindrance.js';
 import { nextSquare, type Plan } from '../plan/plan.js';
+import { type PlanParts, PushDomain } from '../plan/push.js';
 import type { MacroMove } from '../types.js';
 import { nearestTo, opened } from './few-boxes.js';
 

@@ -16,7 +16,7 @@ import type { Pieces } from '../pieces.js';
 import type { MacroMove } from '../types.js';
 import { A, FessA, S } from './fess-a.js';
 import { boardAt, bytesFor, MOST_CELLS, moveHere, type Shown } from './shown.js';
-import { addStart, bestSince, type Leads, leadsOf, MOST_MATCHED, type Side, testsOf } from './sides.js';
+import { addStart, type Leads, leadsOf, MOST_MATCHED, type Side, testsOf } from './sides.js';
 import { SteppedEngine } from './stepped.js';
 
 const FIRST = { out: 75, back: 100 }; // expansions of the leads in the first round
@@ -125,7 +125,7 @@ export class Loosened extends SteppedEngine {
 			return;
 		}
 		if (status === 'running' && arena.expansions < FIRST[stage] * (2 ** (this.round + 1) - 1)) return;
-		const best = bestSince(arena, FIRST[stage] * (2 ** this.round - 1));
+		const best = arena.bestSince(FIRST[stage] * (2 ** this.round - 1));
 		if (stage === 'out') {
 			this.start = best;
 			this.stage = 'back';

@@ -12,11 +12,11 @@ import { Arena } from '../fess/arena.js';
 import { edgesTo, joinBackward, joinForward } from '../fess/line.js';
 import type { Tests } from '../fess/moves.js';
 import { Place } from '../fess/place.js';
-import type { Way } from '../fess/way.js';
 import type { Level } from '../level.js';
 import type { Pieces } from '../pieces.js';
+import type { Way } from '../plan/way.js';
 import type { MacroMove } from '../types.js';
-import { addStart, bestSince, MOST_MATCHED, type Side, testsOf } from './sides.js';
+import { addStart, MOST_MATCHED, type Side, testsOf } from './sides.js';
 import { SteppedEngine } from './stepped.js';
 
 const LEAD_SHARE = 1 / 3; // of the bytes
@@ -138,7 +138,7 @@ export class Meet extends SteppedEngine {
 	}
 
 	private chooseImage(): void {
-		this.image = bestSince(this.lead.search.arena, this.since);
+		this.image = this.lead.search.arena.bestSince(this.since);
 		if (this.image < 0) this.status = 'exhausted';
 		else this.under = this.startTurn(0);
 	}

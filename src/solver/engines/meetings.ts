@@ -1,15 +1,15 @@
 /** Which searches meet in which strategy: B to G as Festival has them, and what C gained from B and G from A. */
 import type { Arena } from '../fess/arena.js';
 import { GreedyTree } from '../fess/greedy-tree.js';
-import { HomingDomain } from '../fess/homing.js';
 import { Pulls, Pushes, type Tests } from '../fess/moves.js';
 import type { RetreatOptions } from '../fess/retreat.js';
 import { Search } from '../fess/search.js';
 import { SpreadDomain } from '../fess/spread.js';
-import { type Way, WayDomain } from '../fess/way.js';
 import { type Level, marksOf } from '../level.js';
 import type { Pieces } from '../pieces.js';
+import { HomingDomain } from '../plan/homing.js';
 import { planHome } from '../plan/unpack.js';
+import { type Way, WayDomain } from '../plan/way.js';
 import { Rooms } from '../rooms.js';
 import type { Follower, MeetOptions } from './meet.js';
 import { loosen, retreat, type Side, settingUp } from './sides.js';

@@ -37,7 +37,7 @@ import {
 	positionAt,
 } from './between.js';
 import { Mending } from './mending.js';
-import { Reached, type Way } from './reached.js';
+import { type Play, Reached } from './reached.js';
 import {
 	addStart,
 	joining,
@@ -196,7 +196,7 @@ export class Middle extends SteppedEngine {
 	}
 
 	/** Leads the search between the leads on that is over, by few boxes. */
-	private *mend(stage: Way): Pieces<void> {
+	private *mend(stage: Play): Pieces<void> {
 		const between = this.reached[stage];
 		if (!between) return;
 		const { search, way } = between;
@@ -205,7 +205,7 @@ export class Middle extends SteppedEngine {
 	}
 
 	/** Lets a search go; its positions stay counted. */
-	private drop(stage: Way | Join): void {
+	private drop(stage: Play | Join): void {
 		this.pastStates += this.reached[stage]?.search.arena.nodes ?? 0;
 		this.reached[stage] = undefined;
 	}
@@ -233,7 +233,7 @@ export class Middle extends SteppedEngine {
 	}
 
 	/** Makes the next search between the leads. */
-	private *startBetween(stage: Way): Pieces<void> {
+	private *startBetween(stage: Play): Pieces<void> {
 		const { level, limit, reached } = this;
 		const { out, back, pulls, pushes } = reached;
 		const [from, to, before, opposite] =
@@ -288,7 +288,7 @@ export class Middle extends SteppedEngine {
 	}
 
 	/** The positions between an image and its end of the level, as one that plays the other way joins them. */
-	private *wayBy(own: Way, { side, expansion }: Found): Pieces<readonly Passed[]> {
+	private *wayBy(own: Play, { side, expansion }: Found): Pieces<readonly Passed[]> {
 		const { level, reached } = this;
 		const { arena } = side.search;
 		const node = arena.node[expansion]!;
@@ -309,7 +309,7 @@ export class Middle extends SteppedEngine {
 	 * Makes moves of searches that are to come to a way, but those of boxes on marked squares; pushed boxes may stop wherever
 	 * one stands along it.
 	 */
-	private movesTo(own: Way, way: readonly Passed[]): (still?: Uint8Array) => Moves {
+	private movesTo(own: Play, way: readonly Passed[]): (still?: Uint8Array) => Moves {
 		const { level, tests } = this;
 		if (own === 'pulls') return (still) => new Pulls(level, tests.pulls, still);
 		const stops = marksOf(
@@ -319,7 +319,7 @@ export class Middle extends SteppedEngine {
 		return (still) => new Pushes(level, tests.pushes, stops, still);
 	}
 
-	private enter(stage: Way | Join, side: Between): void {
+	private enter(stage: Play | Join, side: Between): void {
 		this.reached[stage] = side;
 		this.begin(stage);
 		const { search } = side;

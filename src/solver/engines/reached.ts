@@ -8,7 +8,7 @@ import type { Leads, SearchSide } from './sides.js';
 import type { Trail } from './trail.js';
 
 /** Which way searches between the leads play: by pulls from the end or by pushes from the start. */
-export type Way = 'pulls' | 'pushes';
+export type Play = 'pulls' | 'pushes';
 
 export class Reached {
 	readonly out: SearchSide; // the lead from the start
@@ -30,9 +30,9 @@ export class Reached {
 	}
 
 	/** Whether a search that plays this way has come upon what is known on the other side. */
-	meets(way: Way, lo: number, hi: number): boolean {
+	meets(play: Play, lo: number, hi: number): boolean {
 		const { out, back } = this;
-		if (way === 'pulls') {
+		if (play === 'pulls') {
 			return (
 				knows(out, lo, hi) ||
 				knows(this.pushes, lo, hi) ||

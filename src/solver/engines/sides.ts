@@ -109,13 +109,3 @@ export function* addStart(level: Level, { search, domain }: Side): Pieces<boolea
 	search.addRoot();
 	return true;
 }
-
-/** The best-scoring expansion from a number on that is not dead, or -1. */
-export function bestSince(arena: Arena, first: number): number {
-	let best = -1;
-	for (let e = first; e < arena.expansions; e++) {
-		const node = arena.node[e]!;
-		if (!arena.isDead(node) && (best < 0 || arena.better(node, arena.node[best]!))) best = e;
-	}
-	return best;
-}

@@ -204,6 +204,16 @@ export class Arena {
 		heap[at + HEAP_S1] = rows[node + S1]!;
 	}
 
+	/** The best-scoring expansion from a number on that is not dead, or -1. */
+	bestSince(first: number): number {
+		let best = -1;
+		for (let e = first; e < this.expansions; e++) {
+			const node = this.node[e]!;
+			if (!this.isDead(node) && (best < 0 || this.better(node, this.node[best]!))) best = e;
+		}
+		return best;
+	}
+
 	/** True when node `a` scores strictly better than node `b`. */
 	better(a: number, b: number): boolean {
 		const { rows } = this;

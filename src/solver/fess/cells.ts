@@ -48,10 +48,6 @@ export class Cells {
 		return this.count - 1;
 	}
 
-	key(cell: number): number {
-		return this.keys[cell]!;
-	}
-
 	/** First expansion of a cell's heap, -1 when it is empty. */
 	top(cell: number): number {
 		return this.roots[cell]!;

@@ -21,7 +21,7 @@ export function before(heap: Int32Array, a: number, b: number): boolean {
 }
 
 /** Joins two heaps and returns the root. Top-down, without recursion. */
-export function merge({ heap }: Arena, a: number, b: number): number {
+function merge({ heap }: Arena, a: number, b: number): number {
 	if (a < 0) return b;
 	if (b < 0) return a;
 	if (before(heap, b, a)) {

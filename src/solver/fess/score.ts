@@ -11,7 +11,7 @@
 import { FAR, type Level } from '../level.js';
 
 /** Widest value of the distance field. */
-export const MOST_DISTANCE = (1 << 22) - 1;
+const MOST_DISTANCE = (1 << 22) - 1;
 
 /** Widest value of a field of regions; where boxes and floor alternate there are a hundred and more. */
 const MOST_REGIONS = 255;

@@ -101,7 +101,7 @@ export class Search extends TreeSearch {
 		const { arena } = this;
 		arena.kill(node);
 		for (let e = expansion; e >= 0 && this.allDead(e); e = arena.parent[e]!) arena.kill(arena.node[e]!);
-		if (this.best >= 0 && this.isDead(this.best)) this.findBest();
+		if (this.best >= 0 && this.isDead(this.best)) this.best = arena.bestSince(0);
 	}
 
 	/** Marks an expansion other than a root dead, with all that was opened below it. */
@@ -211,16 +211,5 @@ export class Search extends TreeSearch {
 		const { children } = this.domain;
 		if (children.count > 0 && children.count <= 2) children.pick(0);
 		return super.link(first);
-	}
-
-	/** The best-scoring expansion that is not dead; a scan, needed only when the best one dies. */
-	private findBest(): void {
-		const { arena } = this;
-		let best = -1;
-		for (let e = 0; e < arena.expansions; e++) {
-			if (this.isDead(e)) continue;
-			if (best < 0 || arena.better(arena.node[e]!, arena.node[best]!)) best = e;
-		}
-		this.best = best;
 	}
 }

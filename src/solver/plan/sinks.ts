@@ -143,21 +143,15 @@ export class Sinks {
 
 	/** Cells reachable by pushes (towards: 2) or by pulls (0) from `seed`, the player being everywhere. */
 	private spread(occ: Uint8Array, seed: Cell, mark: Uint8Array, towards: 0 | 2): void {
-		const { level, queue } = this;
 		mark.fill(0);
 		mark[seed] = 1;
-		queue[0] = seed;
-		this.walkOn(occ, mark, 1, towards, level.nb, queue);
+		this.queue[0] = seed;
+		this.walkOn(occ, mark, 1, towards);
 	}
 
-	private walkOn(
-		occ: Uint8Array,
-		mark: Uint8Array,
-		tail: number,
-		towards: 0 | 2,
-		nb: Int16Array,
-		queue: Int16Array,
-	): void {
+	private walkOn(occ: Uint8Array, mark: Uint8Array, tail: number, towards: 0 | 2): void {
+		const { queue } = this;
+		const { nb } = this.level;
 		for (let head = 0; head < tail; head++) {
 			const c = queue[head]!;
 			for (let d = 0; d < 4; d++) {
@@ -177,7 +171,7 @@ export class Sinks {
 			this.fed[start] = 1;
 			this.queue[tail++] = start;
 		}
-		this.walkOn(occ, this.fed, tail, 2, this.level.nb, this.queue);
+		this.walkOn(occ, this.fed, tail, 2);
 	}
 }
 

@@ -6,13 +6,13 @@ import { A, FessA, type PlanOptions, S } from '../../../src/solver/engines/fess-
 import { pushesOf } from '../../../src/solver/expand.js';
 import { Arena } from '../../../src/solver/fess/arena.js';
 import { lineTo } from '../../../src/solver/fess/line.js';
-import { PushDomain } from '../../../src/solver/fess/push.js';
 import { packedOf } from '../../../src/solver/fess/score.js';
 import { Search } from '../../../src/solver/fess/search.js';
 import { Hotspots } from '../../../src/solver/hotspots.js';
 import type { Level } from '../../../src/solver/level.js';
 import { whole } from '../../../src/solver/pieces.js';
 import { OwnOrder } from '../../../src/solver/plan/order.js';
+import { PushDomain } from '../../../src/solver/plan/push.js';
 import { makeZones } from '../../../src/solver/plan/zones.js';
 import { Rooms } from '../../../src/solver/rooms.js';
 import { bundledBoard, levelOf } from '../boards.js';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { type Between, positionAt } from '../../../src/solver/engines/between.js';
 import { Mending } from '../../../src/solver/engines/mending.js';
-import { addStart, bestSince, leadsOf, settingUp, testsOf } from '../../../src/solver/engines/sides.js';
+import { addStart, leadsOf, settingUp, testsOf } from '../../../src/solver/engines/sides.js';
 import { pushesOf } from '../../../src/solver/expand.js';
 import { Arena } from '../../../src/solver/fess/arena.js';
 import { lineFrom, lineTo } from '../../../src/solver/fess/line.js';
@@ -23,7 +23,7 @@ function between(level: Level, pulls: boolean): { side: Between; movesBut: (stil
 	whole(back.search.addEnds());
 	for (const { search } of [out, back]) while (search.arena.expansions < LEAD) search.step(() => false);
 	const to = pulls ? out : back;
-	const way = [positionAt({ side: to, expansion: bestSince(to.search.arena, 0) })];
+	const way = [positionAt({ side: to, expansion: to.search.arena.bestSince(0) })];
 	const stops = marksOf(level, way[0]!.boxes);
 	const movesBut = (still: Uint8Array) =>
 		pulls ? new Pulls(level, tests.pulls, still) : new Pushes(level, tests.pushes, stops, still);

@@ -11,7 +11,6 @@ import {
 import { M, Middle, N, type Round } from '../../../src/solver/engines/middle.js';
 import {
 	addStart,
-	bestSince,
 	joining,
 	leadsOf,
 	type SearchSide,
@@ -69,7 +68,7 @@ test('the image is a position with fewest regions that shares most boxes with on
 				const most = Math.max(...loose.map(shared));
 				const nearest = loose.filter((position) => shared(position) === most);
 				expect(nearest.map(({ expansion }) => expansion)).toContain(image);
-				if (image !== bestSince(to.search.arena, first)) others++;
+				if (image !== to.search.arena.bestSince(first)) others++;
 			}
 		}
 	}

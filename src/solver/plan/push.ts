@@ -1,15 +1,15 @@
-/** Forward positions of strategy A: they follow the packing plan, out of zones that are about to close. */
+/** Forward positions that follow a packing plan, out of zones that are about to close (engines/fess-a.ts). */
 import type { Deadlocks } from '../deadlock/tests.js';
+import type { Arena } from '../fess/arena.js';
+import { Pushes } from '../fess/moves.js';
+import { goalDistances, hotDistance, hotspotsOf, oopOf, packedOf, pushScore } from '../fess/score.js';
 import type { Hotspots } from '../hotspots.js';
 import type { Level } from '../level.js';
-import type { Order } from '../plan/order.js';
-import type { Plan } from '../plan/plan.js';
-import { NO_DISTANCE, type Zones } from '../plan/zones.js';
 import type { Rooms } from '../rooms.js';
-import type { Arena } from './arena.js';
-import { Pushes } from './moves.js';
+import type { Order } from './order.js';
+import type { Plan } from './plan.js';
 import { PlannedDomain } from './planned.js';
-import { goalDistances, hotDistance, hotspotsOf, oopOf, packedOf, pushScore } from './score.js';
+import { NO_DISTANCE, type Zones } from './zones.js';
 
 /** What the search follows. */
 export interface PlanParts {

@@ -6,13 +6,13 @@
  *   boxes in common with the position of the way that has most in common with it
  */
 import type { Deadlocks } from '../deadlock/tests.js';
+import type { Arena } from '../fess/arena.js';
+import { BoardDomain } from '../fess/board.js';
+import type { Passed } from '../fess/common.js';
+import { Pushes } from '../fess/moves.js';
+import { UNIT, Worth, type WorthWeights } from '../fess/worth.js';
 import { type Cell, type Level, marksOf } from '../level.js';
-import { makePlan, type Plan, packed } from '../plan/plan.js';
-import type { Arena } from './arena.js';
-import { BoardDomain } from './board.js';
-import type { Passed } from './common.js';
-import { Pushes } from './moves.js';
-import { UNIT, Worth, type WorthWeights } from './worth.js';
+import { makePlan, type Plan, packed } from './plan.js';
 
 /** The last box on its goal is worth more than the first. */
 const WEIGHTS: WorthWeights = {

@@ -2,13 +2,14 @@
  * What the positions that follow a plan have in common, whichever way they play: the plan says how far a position is,
  * the advisors which of its moves deserve to be followed at once. Their scores begin alike (score.ts, push).
  */
+
+import type { Arena } from '../fess/arena.js';
+import { BoardDomain } from '../fess/board.js';
+import type { Moves } from '../fess/moves.js';
+import { leastPacked, PUSH_CELL, packedOf, pushRooms } from '../fess/score.js';
 import { FAR, type Level, marksOf } from '../level.js';
-import { nextSquare, type Plan } from '../plan/plan.js';
 import type { Rooms } from '../rooms.js';
-import type { Arena } from './arena.js';
-import { BoardDomain } from './board.js';
-import type { Moves } from './moves.js';
-import { leastPacked, PUSH_CELL, packedOf, pushRooms } from './score.js';
+import { nextSquare, type Plan } from './plan.js';
 
 export abstract class PlannedDomain extends BoardDomain {
 	override readonly mask = PUSH_CELL;

@@ -2,13 +2,14 @@
  * Backward positions that follow a plan for bringing the boxes to an image (unpack.ts): what PushDomain is forwards, but
  * for zones and hotspots. The second word of the score is the distance from the image.
  */
+
+import type { Arena } from '../fess/arena.js';
+import type { Moves } from '../fess/moves.js';
+import { pushScore } from '../fess/score.js';
 import { type Cell, FAR, type Level } from '../level.js';
-import { type Plan, packed } from '../plan/plan.js';
 import type { Rooms } from '../rooms.js';
-import type { Arena } from './arena.js';
-import type { Moves } from './moves.js';
+import { type Plan, packed } from './plan.js';
 import { PlannedDomain } from './planned.js';
-import { pushScore } from './score.js';
 
 export interface HomingParts {
 	readonly moves: Moves;
