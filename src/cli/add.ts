@@ -1,12 +1,14 @@
 /** `soko add` and `soko remove`: collections that are remembered by name. */
+
 import type { Command } from 'commander';
 import { canWrite, formatCollection } from '../levels/collection.js';
 import { LIMITS } from '../levels/limits.js';
 import { isLink } from '../levels/link.js';
-import { oneLine } from '../levels/text.js';
+import { oneLine, plural } from '../levels/text.js';
 import { addedFile, addedNames, forgetAdded, isName, keepNew, suggestedName } from '../store/added.js';
 import { bundledNames } from '../store/bundled.js';
 import { SOURCE_HELP } from './arguments.js';
+import { commandNames } from './complete.js';
 import { diskHere } from './data-folder.js';
 import { nearest } from './nearest.js';
 import { complaint, emit, OK, type Report, refusal, WRONG } from './report.js';
@@ -41,8 +43,7 @@ export function addAddCommand(program: Command): void {
 		.option('--name <NAME>', 'what to call it (default: the name of the file)')
 		.addHelpText('after', ADD_EXAMPLES)
 		.action((source: string, options: AddOptions) => {
-			const commands = program.commands.map((command) => command.name());
-			emit(add(source, options, commands));
+			emit(add(source, options, commandNames(program)));
 		});
 }
 
@@ -80,7 +81,7 @@ export function add(source: string, options: AddOptions, commands: readonly stri
 	const done = keepNew(disk, name, text);
 	if (done === 'failed') return { code: WRONG, err: told };
 	if (done === 'changed') return refusal(addedReason(name)); // another process has just taken the name
-	const out = `added ${name} with ${count} ${count === 1 ? 'level' : 'levels'}\n`;
+	const out = `added ${name} with ${plural(count, 'level', 'levels')}\n`;
 	return { code: leftOut.length > 0 ? WRONG : OK, out, err: leftOut.join('') };
 }
 

@@ -1,4 +1,5 @@
-/** Readers of option values, each with the sentence for what would be right. */
+/** Readers of option values, each with the sentence for what would be right, and what several commands take by default. */
+import { availableParallelism } from 'node:os';
 import { InvalidArgumentError } from 'commander';
 
 export const MAX_LEVEL = 1_000_000;
@@ -22,3 +23,8 @@ function numberReader(form: RegExp, kind: string, least: number, most: number): 
 }
 
 export const SOURCE_HELP = 'pusher, microban, a file, - for standard input, or a v1-… link';
+
+/** As many as cores up to 4, and at least 2. */
+export function defaultThreads(): number {
+	return Math.max(2, Math.min(4, availableParallelism()));
+}

@@ -11,6 +11,11 @@ import { collectionNames } from './source.js';
 /** The command by which the scripts of the shells ask; it is of no use to anybody else. */
 export const ASK = '__complete';
 
+/** The commands that a user types. */
+export function commandNames(program: Command): string[] {
+	return program.commands.map((command) => command.name()).filter((name) => name !== ASK);
+}
+
 /** The line that tells the shell to add what files there are. */
 const FILES = ':files';
 

@@ -1,7 +1,9 @@
 /** `soko convert`: levels from any format into another. */
+
 import { type Command, Option } from 'commander';
 import { canHold, FORMATS, type Format, formatLevels } from '../levels/formats.js';
 import { MAX_LEVEL, SOURCE_HELP, wholeNumber } from './arguments.js';
+import { commandNames } from './complete.js';
 import { chosenLevels, complaint, emit, OK, type Report, refusal, WRONG } from './report.js';
 import { collectionNames, type LoadedSource, loadSource } from './source.js';
 
@@ -26,8 +28,7 @@ export function addConvertCommand(program: Command): void {
 		.option('-l, --level <N>', 'one level, from 1 (default: all)', wholeNumber(1, MAX_LEVEL))
 		.addHelpText('after', EXAMPLES)
 		.action((source: string, options: ConvertOptions) => {
-			const commands = program.commands.map((command) => command.name());
-			emit(convert(source, options, commands));
+			emit(convert(source, options, commandNames(program)));
 		});
 }
 

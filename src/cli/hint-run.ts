@@ -1,8 +1,8 @@
 /** `soko hint` at work: the hint service of the game, asked once. */
-import { availableParallelism, constants } from 'node:os';
+
+import { constants } from 'node:os';
 import { neighbour } from '../game/board.js';
-import { type Direction, lurdLetter, opposite } from '../game/direction.js';
-import { parseLurd, replay } from '../game/lurd.js';
+import { lurdLetter, opposite } from '../game/direction.js';
 import type { Position } from '../game/position.js';
 import { walkPath } from '../game/walk.js';
 import { type Back, lastSolvable } from '../hint/back.js';
@@ -10,16 +10,28 @@ import { knownSolutions } from '../hint/known.js';
 import type { PlannedPush } from '../hint/plan.js';
 import { type Answer, type Ask, HintService } from '../hint/service.js';
 import type { Level } from '../levels/level.js';
+import { plural } from '../levels/text.js';
 import { createSolver, type Solver } from '../solver/client.js';
 import { nullStore } from '../store/store.js';
+import { defaultThreads } from './arguments.js';
 import type { HintOptions } from './hint.js';
-import { complaint, emit, OK, playableLevel, type Report, refusal, UNKNOWN, WRONG } from './report.js';
+import {
+	complaint,
+	emit,
+	OK,
+	playableLevel,
+	playedMoves,
+	type Report,
+	refusal,
+	SIGNALS,
+	UNKNOWN,
+	UNSOLVABLE,
+	WRONG,
+} from './report.js';
 import { loadSource } from './source.js';
 import { storeHere } from './store-here.js';
 
-const DEAD = 3;
 const BYTES = 2048 * 1024 * 1024;
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** What is printed with --json, in this order. */
 interface Line {
@@ -43,10 +55,8 @@ export async function runHint(
 	if (!loaded.ok) return emit(refusal(loaded.reason));
 	const level = playableLevel(loaded, number);
 	if ('code' in level) return emit(level);
-	const parsed = parseLurd(moves);
-	if (!parsed.ok) return emit(refusal(`--moves, column ${parsed.column + 1}: ${parsed.reason}`));
-	const played = replay(level.board, parsed.moves);
-	if (!played.ok) return emit(refusal(`--moves: ${played.reason}`));
+	const played = playedMoves(level, moves);
+	if ('code' in played) return emit(played);
 	const solver = createSolver();
 	emit(await new Run(level, solver, options).report(played.position, played.lurd));
 	await solver.close();
@@ -66,7 +76,7 @@ class Run {
 		this.#options = options;
 		const store = options.cache ? storeHere((text) => this.#tell(text)) : nullStore();
 		this.#service = new HintService(level.board, solver, {
-			threads: Math.max(2, Math.min(4, availableParallelism())),
+			threads: defaultThreads(),
 			bytes: BYTES,
 			onSolution: (lurd, played) => store.keepSolution(level, { lurd, played }),
 			onBug: (message) => this.#tell(message),
@@ -86,7 +96,7 @@ class Run {
 		const { json } = this.#options;
 		const line = lineOf(answer, position, undo, (performance.now() - this.#began) / 1000);
 		const out = json ? `${JSON.stringify(line)}\n` : `${textOf(line, answer)}\n`;
-		return { code: { alive: OK, unknown: UNKNOWN, dead: DEAD }[line.status], out, err };
+		return { code: { alive: OK, unknown: UNKNOWN, dead: UNSOLVABLE }[line.status], out, err };
 	}
 
 	/** How many moves to take back to the last position known to be solvable. */
@@ -139,7 +149,7 @@ function pushFields(
 	{ box, direction, left }: PlannedPush,
 ): Pick<Line, 'push' | 'lurd' | 'pushesLeft'> {
 	const { board } = position;
-	const walk = walkPath(position, neighbour(board, box, opposite(direction) as Direction));
+	const walk = walkPath(position, neighbour(board, box, opposite(direction)));
 	if (walk === undefined) throw new Error('a planned push cannot be reached');
 	const steps = walk.map((step) => lurdLetter(step, false)).join('');
 	const letter = lurdLetter(direction, true);
@@ -153,12 +163,13 @@ function textOf({ push, lurd, pushesLeft, undo, seconds }: Line, answer: Answer)
 		const back =
 			undo === null
 				? 'no solvable position before it is known'
-				: `take back ${undo.moves} ${undo.moves === 1 ? 'move' : 'moves'}`;
+				: `take back ${plural(undo.moves, 'move', 'moves')}`;
 		return `dead, proved: ${back}`;
 	}
 	if (push === null) {
 		const why = answer.type === 'unknown' ? answer.reason : '';
 		return `not known after ${seconds} s (${why})`;
 	}
-	return `alive: ${lurd} pushes the box at (${push.box.join(',')}); ${pushesLeft} ${pushesLeft === 1 ? 'push' : 'pushes'} left`;
+	const left = plural(pushesLeft!, 'push', 'pushes');
+	return `alive: ${lurd} pushes the box at (${push.box.join(',')}); ${left} left`;
 }

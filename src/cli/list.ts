@@ -3,9 +3,10 @@ import type { Command } from 'commander';
 import { jsonText } from '../game/quoted.js';
 import { playableBoxes, sizeOf } from '../levels/from-board.js';
 import type { Collection, DamagedLevel, Level } from '../levels/level.js';
+import { plural } from '../levels/text.js';
 import type { Best, BestPair, LevelRecord } from '../store/types.js';
-import { plural } from '../ui/message.js';
 import { SOURCE_HELP } from './arguments.js';
+import { commandNames } from './complete.js';
 import { complaint, emit, OK, type Report, refusal, WRONG } from './report.js';
 import { collectionNames, type LoadedSource, loadSource } from './source.js';
 
@@ -31,13 +32,12 @@ export function addListCommand(program: Command): void {
 		.option('--json', 'one JSON object a line')
 		.addHelpText('after', EXAMPLES)
 		.action(async (source: string | undefined, options: ListOptions) => {
-			const commands = program.commands.map((command) => command.name());
 			const { storeHere } = await import('./store-here.js');
 			let notices = '';
 			const store = storeHere((text) => {
 				notices += complaint(text);
 			});
-			const report = list(source, options, (level) => store.record(level), commands);
+			const report = list(source, options, (level) => store.record(level), commandNames(program));
 			store.close();
 			emit({ ...report, err: notices + (report.err ?? '') });
 		});

@@ -9,7 +9,7 @@ import { oneLine } from '../levels/text.js';
 import { THEMES } from '../store/types.js';
 import { addAddCommand, addRemoveCommand } from './add.js';
 import { MAX_LEVEL, SOURCE_HELP, wholeNumber } from './arguments.js';
-import { ASK, addCompleteCommand } from './complete.js';
+import { addCompleteCommand, commandNames } from './complete.js';
 import { addCompletionCommand } from './completion.js';
 import { addConvertCommand } from './convert.js';
 import { addHintCommand } from './hint.js';
@@ -25,7 +25,7 @@ import { addVerifyCommand } from './verify.js';
 export async function main(args: readonly string[]): Promise<void> {
 	const program = programOf();
 	try {
-		const meant = meantCommand(args, namesOf(program));
+		const meant = meantCommand(args, commandNames(program));
 		if (meant !== undefined) program.error(`error: ${noCommandReason(args[0]!, meant)}`);
 		await program.parseAsync(args, { from: 'user' });
 	} catch (error) {
@@ -108,7 +108,7 @@ function addPlayCommand(program: Command): void {
 				const excess = `one SOURCE can be played at a time; ${oneLine(args[1]!)} is one too many`;
 				program.error(`error: ${excess}`);
 			}
-			(await import('./play.js')).play({ source, ...options, commands: namesOf(program) });
+			(await import('./play.js')).play({ source, ...options, commands: commandNames(program) });
 		});
 }
 
@@ -126,13 +126,8 @@ function addHelpCommand(program: Command): void {
 		.action((name: string | undefined) => {
 			const command = name === undefined ? program : program.commands.find((each) => each.name() === name);
 			if (command) command.outputHelp();
-			else program.error(`error: ${noCommandReason(name!, nearest(name!, namesOf(program)))}`);
+			else program.error(`error: ${noCommandReason(name!, nearest(name!, commandNames(program)))}`);
 		});
-}
-
-/** Those that a user types. */
-function namesOf(program: Command): string[] {
-	return program.commands.map((command) => command.name()).filter((name) => name !== ASK);
 }
 
 /**
@@ -155,7 +150,7 @@ function meantCommand(
 function refuseLateCommand(program: Command, play: Command): void {
 	if (!program.args[0]?.startsWith('-')) return;
 	const [word = ''] = play.parseOptions(program.args).operands;
-	if (!namesOf(program).includes(word) || isSource(word)) return;
+	if (!commandNames(program).includes(word) || isSource(word)) return;
 	program.error(`error: ${lateCommandReason(word)}`);
 }
 

@@ -2,7 +2,7 @@
  * `soko play`: opens the terminal, the store and the solver, and gives them to a session. It is loaded only
  * when a game is played, because loading Ink takes longer than everything else.
  */
-import { availableParallelism } from 'node:os';
+
 import { env, stderr, stdin, stdout } from 'node:process';
 import chalk from 'chalk';
 import { createElement } from 'react';
@@ -19,6 +19,7 @@ import { Speaker } from '../ui/speech.js';
 import { Spoken } from '../ui/spoken.js';
 import { start } from '../ui/start.js';
 import { openKeyboard, openTerminal, type Terminal } from '../ui/terminal.js';
+import { defaultThreads } from './arguments.js';
 import { diskHere, noDisk } from './data-folder.js';
 import { complaint } from './report.js';
 import { keeperFor, shelfWith } from './shelf.js';
@@ -128,7 +129,7 @@ function servicesOf(
 		shelf,
 		keep: keeperFor(shelf, disk, commands),
 		store,
-		threads: Math.max(2, Math.min(4, availableParallelism())),
+		threads: defaultThreads(),
 		unicode: terminal.unicode,
 		spoken: terminal.spoken,
 		now: () => performance.now(),

@@ -1,5 +1,6 @@
 /** How a command that only prints ends: an exit code, and what goes to which stream. */
 
+import { parseLurd, type Replay, replay } from '../game/lurd.js';
 import type { DamagedLevel, Level, Numbered } from '../levels/level.js';
 import { type LoadedSource, levelOf, noLevelReason } from './source.js';
 import { systemText } from './system-error.js';
@@ -13,6 +14,10 @@ export interface Report {
 export const OK = 0;
 export const WRONG = 1;
 export const UNKNOWN = 2;
+export const UNSOLVABLE = 3; // proved
+
+/** What ends a search early; the exit code is 128 and the signal's number then. */
+export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** The report of wrong usage or input: one line that says what, where, and what would be right. */
 export function refusal(reason: string): Report {
@@ -75,4 +80,12 @@ export function chosenLevels(
 export function playableLevel(source: LoadedSource, number: number): Level | Report {
 	const found = levelOf(source, number);
 	return found.ok ? found.level : refusal(found.reason);
+}
+
+/** What `--moves` lead to on a level, or the report of the first that is wrong. */
+export function playedMoves({ board }: Level, moves: string): Extract<Replay, { ok: true }> | Report {
+	const parsed = parseLurd(moves);
+	if (!parsed.ok) return refusal(`--moves, column ${parsed.column + 1}: ${parsed.reason}`);
+	const played = replay(board, parsed.moves);
+	return played.ok ? played : refusal(`--moves: ${played.reason}`);
 }

@@ -1,9 +1,9 @@
 /** `soko show`: prints a level, or the position that moves lead to. */
 import type { Command } from 'commander';
-import { parseLurd, replay } from '../game/lurd.js';
 import { formatPosition } from '../levels/xsb.js';
 import { MAX_LEVEL, SOURCE_HELP, wholeNumber } from './arguments.js';
-import { chosenLevels, complaint, emit, OK, type Report, refusal, WRONG } from './report.js';
+import { commandNames } from './complete.js';
+import { chosenLevels, complaint, emit, OK, playedMoves, type Report, refusal, WRONG } from './report.js';
 import { loadSource } from './source.js';
 
 export interface ShowOptions {
@@ -29,8 +29,7 @@ export function addShowCommand(program: Command): void {
 		.option('--moves <LURD>', 'moves to make first')
 		.addHelpText('after', EXAMPLES)
 		.action((source: string, options: ShowOptions) => {
-			const commands = program.commands.map((command) => command.name());
-			emit(show(source, options, commands));
+			emit(show(source, options, commandNames(program)));
 		});
 }
 
@@ -49,10 +48,8 @@ export function show(
 		const err = complaint(`level ${number} cannot be played, line ${level.line}: ${level.reason}`);
 		return { code: WRONG, out: printed(level.rows), err };
 	}
-	const parsed = parseLurd(moves);
-	if (!parsed.ok) return refusal(`--moves, column ${parsed.column + 1}: ${parsed.reason}`);
-	const played = replay(level.board, parsed.moves);
-	if (!played.ok) return refusal(`--moves: ${played.reason}`);
+	const played = playedMoves(level, moves);
+	if ('code' in played) return played;
 	return { code: OK, out: printed(formatPosition(played.position)) };
 }
 

@@ -1,5 +1,7 @@
 /** What `soko solve` prints for a level: sentences, or one JSON object on a line. */
+import { pushesIn } from '../game/lurd.js';
 import { jsonText } from '../game/quoted.js';
+import { plural } from '../levels/text.js';
 import type { Outcome, UnknownReason } from '../solver/types.js';
 
 export interface Solved {
@@ -13,7 +15,7 @@ export interface Solved {
 }
 
 export function formatText({ number, width, height, boxes, outcome }: Solved, seconds: number): string {
-	const head = `Maze ${number} (${width}x${height}, ${boxes} ${boxes === 1 ? 'box' : 'boxes'})\n`;
+	const head = `Maze ${number} (${width}x${height}, ${plural(boxes, 'box', 'boxes')})\n`;
 	if (outcome.type !== 'solved') return `${head}${sentence(outcome, seconds)}\n`;
 	const { lurd, states } = outcome;
 	const counts = `${lurd.length} steps, ${pushesIn(lurd)} pushes`;
@@ -58,8 +60,4 @@ export function formatJson({ collection, number, title, width, height, boxes, ou
 function reasonOf(outcome: Outcome): string | null {
 	if (outcome.type === 'unknown') return outcome.reason;
 	return outcome.type === 'invalid' ? outcome.problem : null;
-}
-
-function pushesIn(lurd: string): number {
-	return lurd.replace(/[^URDL]/g, '').length;
 }

@@ -2,8 +2,10 @@
  * `soko solve` at work: level by level, results to standard output as each ends, progress to standard error
  * while that is a terminal.
  */
+
 import { constants } from 'node:os';
 import type { Board } from '../game/board.js';
+import { pushesIn } from '../game/lurd.js';
 import { canHold } from '../levels/formats.js';
 import { playableBoxes, sizeOf } from '../levels/from-board.js';
 import type { Collection, DamagedLevel, Level } from '../levels/level.js';
@@ -11,14 +13,11 @@ import { oneLine } from '../levels/text.js';
 import { createSolver, type Solver } from '../solver/client.js';
 import type { Outcome, Progress } from '../solver/types.js';
 import { LevelFile } from './level-file.js';
-import { complaint, guardOutput, OK, UNKNOWN, WRONG } from './report.js';
+import { complaint, guardOutput, OK, SIGNALS, UNKNOWN, UNSOLVABLE, WRONG } from './report.js';
 import type { SolveOptions } from './solve.js';
 import { formatJson, formatText, type Solved } from './solve-report.js';
 import { isFileOf, type LoadedSource, loadSource, noLevelReason } from './source.js';
 import { systemText } from './system-error.js';
-
-const UNSOLVABLE = 3;
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Solves what is asked for and returns the exit code; never throws for what the user gave. */
 export async function runSolve(
@@ -198,7 +197,7 @@ class Run {
 		if (level.type !== 'level' || outcome.type !== 'solved') return;
 		const { lurd } = outcome;
 		if (level.plays.some((play) => play.lurd === lurd)) return;
-		const play = { label: 'Solution', lurd, pushes: lurd.replace(/[^URDL]/g, '').length, solved: true };
+		const play = { label: 'Solution', lurd, pushes: pushesIn(lurd), solved: true };
 		this.levels[number - 1] = { ...level, plays: [...level.plays, play] };
 	}
 

@@ -1,8 +1,9 @@
 /** `soko solve`: its options. What it does is in solve-run.ts, loaded when it runs. */
-import { availableParallelism } from 'node:os';
+
 import { type Command, Option } from 'commander';
 import { type EngineName, STRATEGY_NAMES } from '../solver/engine-names.js';
-import { anyNumber, MAX_LEVEL, SOURCE_HELP, wholeNumber } from './arguments.js';
+import { anyNumber, defaultThreads, MAX_LEVEL, SOURCE_HELP, wholeNumber } from './arguments.js';
+import { commandNames } from './complete.js';
 
 export interface SolveOptions {
 	readonly level?: number;
@@ -54,12 +55,10 @@ export function addSolveCommand(program: Command): void {
 		.option('--no-cache', 'accepted for symmetry; solve reads no cache')
 		.addHelpText('after', EXAMPLES)
 		.action(async (source: string, options: SolveOptions) => {
-			const commands = program.commands.map((command) => command.name());
-			process.exitCode = await (await import('./solve-run.js')).runSolve(source, options, commands);
+			process.exitCode = await (await import('./solve-run.js')).runSolve(
+				source,
+				options,
+				commandNames(program),
+			);
 		});
-}
-
-/** As many as cores up to 4, and at least 2. */
-function defaultThreads(): number {
-	return Math.max(2, Math.min(4, availableParallelism()));
 }

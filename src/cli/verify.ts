@@ -3,9 +3,10 @@ import type { Command } from 'commander';
 import { lurdLetter } from '../game/direction.js';
 import { parseLurd, replay } from '../game/lurd.js';
 import { judge } from '../levels/referee.js';
+import { plural } from '../levels/text.js';
 import { formatBoard } from '../levels/xsb.js';
-import { plural } from '../ui/message.js';
 import { MAX_LEVEL, SOURCE_HELP, wholeNumber } from './arguments.js';
+import { commandNames } from './complete.js';
 import { emit, OK, playableLevel, type Report, refusal, UNKNOWN } from './report.js';
 import { loadSource } from './source.js';
 
@@ -34,8 +35,7 @@ export function addVerifyCommand(program: Command): void {
 		.option('-l, --level <N>', 'the level, from 1 (default: 1)', wholeNumber(1, MAX_LEVEL))
 		.addHelpText('after', EXAMPLES)
 		.action((source: string, moves: string[], options: VerifyOptions) => {
-			const commands = program.commands.map((command) => command.name());
-			emit(verify(source, moves.join(' '), options, commands));
+			emit(verify(source, moves.join(' '), options, commandNames(program)));
 		});
 }
 

@@ -48,3 +48,13 @@ export function reachableFloor(board: Board): Uint8Array {
 	}
 	return seen;
 }
+
+/** Whether reachable floor lies at the edge of the board. */
+export function isOpen({ width, height }: Board, reachable: Uint8Array): boolean {
+	const last = width * (height - 1);
+	for (let x = 0; x < width; x++) if (reachable[x] || reachable[last + x]) return true;
+	for (let start = 0; start <= last; start += width) {
+		if (reachable[start] || reachable[start + width - 1]) return true;
+	}
+	return false;
+}

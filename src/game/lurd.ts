@@ -73,6 +73,11 @@ function noMove(text: string, column: number): Lurd {
 	return { ok: false, column, reason };
 }
 
+/** Pushes of moves in exact case. */
+export function pushesIn(lurd: string): number {
+	return lurd.replace(/[^URDL]/g, '').length;
+}
+
 export type Replay =
 	| {
 			readonly ok: true;

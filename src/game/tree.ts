@@ -3,7 +3,7 @@
  * same line without the last move. Moves are never removed, so whatever a player abandons can be found
  * again; making a move that was made before from the same node leads to the same node.
  *
- * Nodes are numbered in the order they were made, parents before children. Eleven bytes hold a node and
+ * Nodes are numbered in the order they were made, parents before children. Thirteen bytes hold a node and
  * its links to a first child and a next sibling take eight more.
  */
 import type { Direction } from './direction.js';

@@ -58,7 +58,7 @@ function pushedTo({ board }: Position, walls: Uint8Array, box: Square): Set<Squa
 	for (const square of queue) {
 		for (const d of DIRECTIONS) {
 			const to = neighbour(board, square, d);
-			if (!open(to) || reached.has(to) || !open(neighbour(board, square, opposite(d) as Direction))) continue;
+			if (!open(to) || reached.has(to) || !open(neighbour(board, square, opposite(d)))) continue;
 			reached.add(to);
 			queue.push(to);
 		}
@@ -81,7 +81,7 @@ function frozenBoxes(
 	const free = (square: Square) => square >= 0 && !closed[square] && !left.has(square);
 	const movable = (box: Square, d: Direction) => {
 		const to = neighbour(board, box, d);
-		return free(to) && !dead.has(to) && free(neighbour(board, box, opposite(d) as Direction));
+		return free(to) && !dead.has(to) && free(neighbour(board, box, opposite(d)));
 	};
 	for (let before = -1; before !== left.size; ) {
 		before = left.size;

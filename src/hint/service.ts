@@ -10,7 +10,7 @@
  */
 import type { Board } from '../game/board.js';
 import { lurdLetter } from '../game/direction.js';
-import { parseLurd } from '../game/lurd.js';
+import { parseLurd, pushesIn } from '../game/lurd.js';
 import { isSolved, type Position, startPosition, step } from '../game/position.js';
 import { walkPath } from '../game/walk.js';
 import type { Search, Solver } from '../solver/client.js';
@@ -32,7 +32,7 @@ export type Answer =
 	| { readonly type: 'invalid'; readonly problem: string };
 
 export interface Ask {
-	/** Rejects only when the solver fails. After `cancel` it is unknown, interrupted. */
+	/** Never rejects but for a bug. After `cancel` it is unknown, interrupted. */
 	readonly answer: Promise<Answer>;
 	/** Ends the waiting at once; the search goes on only if `ponder` wants it. Does nothing once answered. */
 	cancel(): void;
@@ -112,7 +112,7 @@ export class HintService {
 	ask(asked: Asked, seconds: number, progress?: (progress: Progress) => void): Ask {
 		const known = this.look(asked.position) ?? this.#deadBefore(asked);
 		if (known !== undefined) return { answer: Promise.resolve(known), cancel: () => {} };
-		const running = this.#search(asked, seconds, false);
+		const running = this.#search(asked, seconds);
 		return this.#wait(running, seconds, progress);
 	}
 
@@ -125,7 +125,7 @@ export class HintService {
 		}
 		if (this.look(asked.position) !== undefined || this.#ended.has(key) || this.#deadBefore(asked))
 			this.rest();
-		else this.#search(asked, PONDER_SECONDS, true).wanted = true;
+		else this.#search(asked, PONDER_SECONDS).wanted = true;
 	}
 
 	/** Ends the search under way, if any. */
@@ -150,7 +150,7 @@ export class HintService {
 	}
 
 	/** The search of a position: the one that runs, or a new one in its place. */
-	#search({ position, line }: Asked, seconds: number, wanted: boolean): Running {
+	#search({ position, line }: Asked, seconds: number): Running {
 		const key = positionKey(position);
 		if (this.#running?.key === key) return this.#running;
 		this.#stop(this.#running);
@@ -168,7 +168,7 @@ export class HintService {
 			},
 			{ known: this.#lines },
 		);
-		const running: Running = { key, from, lead, search, wanted, asks: [] };
+		const running: Running = { key, from, lead, search, wanted: false, asks: [] };
 		this.#running = running;
 		search.result
 			.then((outcome) => this.#running === running && this.#finish(running, outcome))
@@ -179,20 +179,21 @@ export class HintService {
 	#wait(running: Running, seconds: number, progress: Waiting['progress']): Ask {
 		let cancel = () => {};
 		const answer = new Promise<Answer>((settle, fail) => {
-			const waiting: Waiting = { settle, fail, progress };
+			const answered = (given: Answer) => {
+				clearTimeout(timer);
+				settle(given);
+			};
+			const waiting: Waiting = { settle: answered, fail, progress };
 			running.asks.push(waiting);
 			const leave = (reason: UnknownReason) => {
 				if (!running.asks.includes(waiting)) return;
 				running.asks = running.asks.filter((other) => other !== waiting);
-				settle({ type: 'unknown', reason });
+				answered({ type: 'unknown', reason });
 				if (!running.wanted && running.asks.length === 0) this.#stop(running);
 			};
 			// A search that was begun for a ponder has more time than this ask gives it.
 			const timer = running.wanted ? setTimeout(() => leave('time'), seconds * 1000) : undefined;
-			cancel = () => {
-				clearTimeout(timer);
-				leave('interrupted');
-			};
+			cancel = () => leave('interrupted');
 		});
 		return { answer, cancel: () => cancel() };
 	}
@@ -222,7 +223,7 @@ export class HintService {
 				const whole = straightened(this.#board, lead + outcome.lurd);
 				const push = whole !== undefined && this.learn(whole) ? this.#plan.find(from) : undefined;
 				if (whole === undefined || push === undefined) return this.#disbelieve(key, outcome);
-				this.#options.onSolution?.(whole, lead.replace(/[^UDLR]/g, '').length);
+				this.#options.onSolution?.(whole, pushesIn(lead));
 				return { type: 'alive', push, source: 'search' };
 			}
 			case 'unsolvable':

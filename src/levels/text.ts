@@ -52,3 +52,8 @@ export function expandTabs(line: string): string {
 	const filled = parts.map((part) => part.padEnd((Math.floor(part.length / TAB_STOP) + 1) * TAB_STOP));
 	return filled.join('') + last;
 }
+
+/** `1 push`, `2 pushes`. */
+export function plural(count: number, one: string, many: string): string {
+	return `${count} ${count === 1 ? one : many}`;
+}

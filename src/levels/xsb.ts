@@ -6,10 +6,11 @@
  * `p P b B` stand for `@ + $ *`, and `-` and `_` for floor, as many files have them.
  */
 
-import { type Board, neighbour, reachableFloor, type Square } from '../game/board.js';
+import { type Board, isOpen, neighbour, reachableFloor, type Square } from '../game/board.js';
 import { DIRECTIONS } from '../game/direction.js';
 import type { Position } from '../game/position.js';
 import { quoted } from '../game/quoted.js';
+import { plural } from './text.js';
 
 const ALIASES: Readonly<Record<string, string>> = { p: '@', P: '+', b: '$', B: '*', '-': ' ', _: ' ' };
 
@@ -80,17 +81,7 @@ function faultOf(board: Board, reachable: Uint8Array): string | undefined {
 		goals += reachable[square]! & board.goals[square]!;
 	if (boxes === 0) return 'there is no box that the player could reach';
 	if (boxes === goals) return undefined;
-	return `there ${boxes === 1 ? 'is' : 'are'} ${counted(boxes, 'box', 'boxes')} for ${counted(goals, 'goal', 'goals')}`;
-}
-
-/** Whether reachable floor lies at the edge of the board. */
-function isOpen({ width, height }: Board, reachable: Uint8Array): boolean {
-	const last = width * (height - 1);
-	for (let x = 0; x < width; x++) if (reachable[x] || reachable[last + x]) return true;
-	for (let start = 0; start <= last; start += width) {
-		if (reachable[start] || reachable[start + width - 1]) return true;
-	}
-	return false;
+	return `there ${boxes === 1 ? 'is' : 'are'} ${plural(boxes, 'box', 'boxes')} for ${plural(goals, 'goal', 'goals')}`;
 }
 
 /**
@@ -124,10 +115,6 @@ function outsideOf(board: Board): Uint8Array {
 
 function coordinates({ width }: Board, square: Square): string {
 	return `${square % width},${Math.floor(square / width)}`;
-}
-
-function counted(count: number, one: string, many: string): string {
-	return `${count} ${count === 1 ? one : many}`;
 }
 
 /** The rows of a position in XSB characters, without spaces at their ends. */

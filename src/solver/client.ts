@@ -27,7 +27,7 @@ export interface SolverOptions {
 }
 
 export interface Search {
-	/** Never rejects for lack of a solution. When all have given up and one crashed twice: `failed` or `memory`. */
+	/** Never rejects. When all have given up and one crashed twice: `failed` or `memory`. */
 	readonly result: Promise<Outcome>;
 	/** Ends the search within 50 ms as `unknown`, `interrupted`. Does nothing once it is over. */
 	cancel(): void;

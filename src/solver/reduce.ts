@@ -5,7 +5,7 @@
  * that no solution needs are filled, and a box that provably can never come home ends the matter at once.
  * All of it holds with the player assumed everywhere, so each verdict is a proof.
  */
-import type { Board, Square } from '../game/board.js';
+import { type Board, isOpen, reachableFloor, type Square } from '../game/board.js';
 
 /** A board cut down to what matters; arrays are indexed by square. */
 export interface Ground {
@@ -65,22 +65,9 @@ function settle(work: Work): Reduced {
 
 /** Squares the player could reach if there were no boxes; undefined when that includes the rim. */
 function playable(board: Board): Uint8Array | undefined {
-	const { width, height, walls } = board;
-	const reached = new Uint8Array(width * height);
-	if (walls[board.player] !== 0) return undefined;
-	const stack = [board.player];
-	reached[board.player] = 1;
-	while (stack.length > 0) {
-		const s = stack.pop()!;
-		const x = s % width;
-		if (x === 0 || x === width - 1 || s < width || s >= width * (height - 1)) return undefined;
-		for (const t of [s - width, s + 1, s + width, s - 1]) {
-			if (reached[t] || walls[t]) continue;
-			reached[t] = 1;
-			stack.push(t);
-		}
-	}
-	return reached;
+	if (board.walls[board.player] !== 0) return undefined;
+	const reached = reachableFloor(board);
+	return isOpen(board, reached) ? undefined : reached;
 }
 
 /**

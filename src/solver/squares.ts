@@ -37,12 +37,6 @@ export function countShared(a: Int32Array, aAt: number, b: Int32Array, bAt: numb
 	return sum;
 }
 
-/** True when both sets share a cell. */
-export function meets(a: Int32Array, aAt: number, b: Int32Array, bAt: number, length: number): boolean {
-	for (let i = 0; i < length; i++) if (a[aAt + i]! & b[bAt + i]!) return true;
-	return false;
-}
-
 /** Writes the cells of a set in ascending order to `out` and returns how many there are. */
 export function listSquares(words: Int32Array, at: number, length: number, out: Int16Array): number {
 	let count = 0;

@@ -11,7 +11,7 @@ import type { Contents, Disk } from './disk.js';
 import { readJson, recordsHeader, SCHEMA, solution } from './schema.js';
 import type { Best, BestPair, Improved, LevelRecord, Playable } from './types.js';
 
-export const FILE = 'records.log';
+const FILE = 'records.log';
 
 /** Larger files are damaged. A solution takes about as many bytes as it has moves. */
 const LIMIT = 256 * 1024 * 1024;

@@ -24,7 +24,7 @@ export interface Settings {
 
 /** A level by the way to it: `soko` opens the last place again, `soko SOURCE` the last in that source. */
 export interface Place {
-	readonly source: string; // a bundled collection's name, or the absolute path of a file
+	readonly source: string; // a collection's name, the absolute path of a file, a link, or `-`
 	readonly number: number; // 1-based, as in the collection
 	readonly hash: string; // of the level, so that its saved game is found when the source is gone
 }
@@ -73,7 +73,7 @@ export interface SavedGame {
 	/** Sets the play time. It reaches the disk every 15 s, with each hint and on flush and close. */
 	setSeconds(seconds: number): void;
 	countHint(kind: HintKind): void;
-	/** Writes what is left and lets go of the file. The game must not be played after it. */
+	/** Writes what is left and lets go of the file. A command after it takes the file again, or makes one. */
 	close(): void;
 }
 

@@ -12,10 +12,10 @@ import type { Mouse } from './keys.js';
 import { BOARD_TOP, boardView } from './layout.js';
 import { nextSpot, shelfLabel } from './levels.js';
 import { DIRECTION_WORDS } from './message.js';
+import { thingAt } from './place-words.js';
 import type { Play } from './play.js';
 import type { Spot } from './services.js';
 import type { Session } from './session.js';
-import { thingAt } from './speech.js';
 import { squareAt } from './viewport.js';
 
 /** Does what a key asks for. */

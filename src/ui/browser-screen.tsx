@@ -3,11 +3,11 @@ import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
 import stringWidth from 'string-width';
 import { playableBoxes } from '../levels/from-board.js';
+import { plural } from '../levels/text.js';
 import type { Browser, Entry, Shelf } from './browser.js';
 import { browserLayout, type ListPlace, tabsAround } from './browser-layout.js';
 import { listRows } from './layout.js';
 import { shelfLabel } from './levels.js';
-import { plural } from './message.js';
 import {
 	BAR,
 	BAR_STRONG,
@@ -64,9 +64,7 @@ function titleText({ filter }: Browser): string {
 function whereText({ shelves }: Browser, lists: readonly ListPlace[]): string {
 	if (lists.length === shelves.length || lists.length === 1) return '';
 	const [first, last] = [lists[0]!, lists.at(-1)!].map((list) => shelves.indexOf(list.shelf) + 1);
-	return lists.length === 1
-		? ` ${first}/${shelves.length} `
-		: ` ${first}-${last} of ${shelves.length} collections `;
+	return ` ${first}-${last} of ${shelves.length} collections `;
 }
 
 function List({ session, place }: { session: Session; place: ListPlace }): ReactNode {

@@ -4,7 +4,7 @@
  */
 
 /** Milliseconds after a key during which the player counts as playing. */
-export const PATIENCE = 60_000;
+const PATIENCE = 60_000;
 
 export class PlayClock {
 	readonly #now: () => number;

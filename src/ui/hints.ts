@@ -2,21 +2,24 @@
  * Hints on one level: asking the solver, keeping the solutions it found, and giving them away push by push
  * or, as a nudge, only the box and then the direction.
  */
+
 import { neighbour, type Square } from '../game/board.js';
-import { type Direction, opposite } from '../game/direction.js';
+import { opposite } from '../game/direction.js';
+import { pushesIn } from '../game/lurd.js';
 import type { Position } from '../game/position.js';
 import { walkPath } from '../game/walk.js';
 import { type Back, lastSolvable } from '../hint/back.js';
 import { knownSolutions } from '../hint/known.js';
 import { type PlannedPush, positionKey } from '../hint/plan.js';
 import { type Answer, type Ask, type Asked, HintService } from '../hint/service.js';
+import { plural } from '../levels/text.js';
 import type { Progress, UnknownReason } from '../solver/types.js';
-import { DIRECTION_WORDS, type Message, plural } from './message.js';
+import { DIRECTION_WORDS, type Message } from './message.js';
 import { type Marks, NO_MARKS } from './picture.js';
+import { placeWords } from './place-words.js';
 import type { Play } from './play.js';
 import { Playback } from './playback.js';
 import type { Services } from './services.js';
-import { placeWords } from './speech.js';
 
 /** Memory for one hint's search, in bytes. */
 const HINT_BYTES = 2048 * 1024 * 1024;
@@ -90,11 +93,9 @@ export class Hints {
 		else this.#ask('nudge');
 	}
 
-	/** Enter: plays what a nudge shows. False when none is shown. */
-	confirm(): boolean {
-		if (this.state.type !== 'nudge') return false;
-		this.#playPush(this.state.push);
-		return true;
+	/** Enter: plays what a nudge shows, if one is shown. */
+	confirm(): void {
+		if (this.state.type === 'nudge') this.#playPush(this.state.push);
 	}
 
 	/** `B`: goes back to the last position that can still be solved. */
@@ -118,17 +119,16 @@ export class Hints {
 		return key === 'escape';
 	}
 
-	/** Ends a search, a nudge or a playback. False when there was none. */
-	drop(): boolean {
-		if (this.state.type === 'idle') return false;
+	/** Ends a search, a nudge or a playback. */
+	drop(): void {
+		if (this.state.type === 'idle') return;
 		if (this.state.type === 'playing') this.state.playback.end();
 		const search = this.#search;
 		this.#settle();
 		search?.cancel();
-		return true;
 	}
 
-	/** Esc: ends what runs, pondering included, until the next push. */
+	/** Esc: ends what runs, pondering included, until the next move. */
 	stop(): void {
 		clearTimeout(this.#follower);
 		this.drop();
@@ -169,7 +169,7 @@ export class Hints {
 	get solverPushes(): number | undefined {
 		const { store } = this.#host.services;
 		const alone = store.solutions(this.#play.level).filter(({ played }) => played === 0);
-		const counts = alone.map(({ lurd }) => lurd.replace(/[^UDLR]/g, '').length);
+		const counts = alone.map(({ lurd }) => pushesIn(lurd));
 		return counts.length === 0 ? undefined : Math.min(...counts);
 	}
 
@@ -358,7 +358,7 @@ function aliveMessage(left: number): Message {
 }
 
 function standFor(position: Position, push: PlannedPush): Square {
-	return neighbour(position.board, push.box, opposite(push.direction) as Direction);
+	return neighbour(position.board, push.box, opposite(push.direction));
 }
 
 function unknownMessage(reason: UnknownReason, seconds: number): Message {

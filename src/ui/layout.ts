@@ -9,7 +9,7 @@ import { fitBoard, type Size, type Viewport } from './viewport.js';
 /** Rows above the board. */
 export const BOARD_TOP = 1;
 /** Rows below the board. */
-export const BOARD_BOTTOM = 2;
+const BOARD_BOTTOM = 2;
 
 export function areaOf(size: Size): Size {
 	return { columns: size.columns, rows: Math.max(0, size.rows - BOARD_TOP - BOARD_BOTTOM) };
@@ -23,7 +23,7 @@ export function boardView(session: Session): Viewport | undefined {
 	return fitBoard(play.level.board, areaOf(session), focus, play.scroll);
 }
 
-/** Rows above the browser's lists: its title, the filter, the names of the collections. */
+/** Rows above the browser's lists: its title or filter, the names of the collections, an empty one. */
 export const LIST_TOP = 3;
 
 /** Levels that a list of the browser shows at once. */

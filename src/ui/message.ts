@@ -7,10 +7,5 @@ export interface Message {
 
 export type Tone = 'plain' | 'good' | 'warn' | 'bad';
 
-/** `1 push`, `2 pushes`. */
-export function plural(count: number, one: string, many: string): string {
-	return `${count} ${count === 1 ? one : many}`;
-}
-
 /** By direction. */
 export const DIRECTION_WORDS: readonly string[] = ['up', 'right', 'down', 'left'];

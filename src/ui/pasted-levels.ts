@@ -2,15 +2,16 @@
  * What becomes of pasted text: levels in any format are put on the shelf and shown in the browser, wherever
  * they were pasted; a line that holds none is typed into the browser's filter.
  */
+
 import { canWrite } from '../levels/collection.js';
 import { isJson } from '../levels/json.js';
 import type { Collection, DamagedLevel } from '../levels/level.js';
 import { LIMITS } from '../levels/limits.js';
 import { isLink } from '../levels/link.js';
 import { readLevels } from '../levels/source.js';
-import { oneLine } from '../levels/text.js';
+import { oneLine, plural } from '../levels/text.js';
 import { nextUnsolved } from './levels.js';
-import { type Message, plural } from './message.js';
+import type { Message } from './message.js';
 import type { Paste } from './paste.js';
 import type { Kept } from './services.js';
 import type { Session } from './session.js';

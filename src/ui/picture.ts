@@ -34,7 +34,7 @@ export interface Scene {
 const ARROW_KINDS = ['up', 'right', 'down', 'left'] as const;
 
 /** What a square shows. */
-export function kindAt(scene: Scene, square: Square): Kind {
+function kindAt(scene: Scene, square: Square): Kind {
 	const { position, marks, inside } = scene;
 	const { board, boxes } = position;
 	if (board.walls[square]) return isFace(board, square) ? 'face' : 'wall';

@@ -95,7 +95,7 @@ export class Playback {
 		const known = this.#service.look(position);
 		if (known?.type !== 'alive') return [];
 		const { box, direction } = known.push;
-		const stand = neighbour(position.board, box, opposite(direction) as Direction);
+		const stand = neighbour(position.board, box, opposite(direction));
 		return [...(walkPath(position, stand) ?? []), direction];
 	}
 }

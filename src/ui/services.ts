@@ -8,7 +8,7 @@ import type { Store } from '../store/types.js';
 
 /** A collection under the name by which it is asked for. */
 export interface Shelved {
-	readonly name: string; // 'pusher', or the absolute path of a file
+	readonly name: string; // 'pusher', the absolute path of a file, a link, or `-`
 	readonly collection: Collection;
 }
 

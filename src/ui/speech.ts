@@ -8,10 +8,12 @@ import { neighbour, type Square } from '../game/board.js';
 import { DIRECTIONS, type Direction } from '../game/direction.js';
 import type { Position } from '../game/position.js';
 import { playableBoxes } from '../levels/from-board.js';
+import { plural } from '../levels/text.js';
 import { bookmarkLines } from './bookmark-panel.js';
 import { HELP_LINES, SPOKEN_LINES } from './keymap.js';
 import { isSolvedLevel, shelfLabel } from './levels.js';
-import { DIRECTION_WORDS, plural } from './message.js';
+import { DIRECTION_WORDS } from './message.js';
+import { placeWords, thingAt } from './place-words.js';
 import type { Play } from './play.js';
 import { promptText } from './prompt.js';
 import type { Session } from './session.js';
@@ -104,7 +106,7 @@ function sceneWords(session: Session): string[] {
 	return play === undefined ? [] : boardWords(session, play);
 }
 
-export function helpWords(): string[] {
+function helpWords(): string[] {
 	return [
 		'Keys:',
 		...[...HELP_LINES, ...SPOKEN_LINES].map(({ keys, text }) => `${keys}: ${text}.`),
@@ -113,7 +115,7 @@ export function helpWords(): string[] {
 }
 
 /** The whole position. */
-export function boardWords(session: Session, { spot, level, game }: Play): string[] {
+function boardWords(session: Session, { spot, level, game }: Play): string[] {
 	const { board } = level;
 	const { position } = game;
 	const count = session.shelf(spot.name)?.collection.levels.length;
@@ -143,11 +145,6 @@ function listWords(what: string, position: Position, squares: readonly Square[])
 	return `${what}: ${squares.map((square) => placeWords(position, square)).join('; ')}.`;
 }
 
-/** Columns and rows are counted from 1. */
-export function placeWords({ board }: Position, square: Square): string {
-	return `column ${(square % board.width) + 1} row ${Math.floor(square / board.width) + 1}`;
-}
-
 /** What is on the four sides of the player. */
 function aroundWords(position: Position): string {
 	const sides = DIRECTIONS.map(
@@ -158,13 +155,6 @@ function aroundWords(position: Position): string {
 
 function neighbourOf({ board, player }: Position, direction: Direction): Square {
 	return neighbour(board, player, direction);
-}
-
-/** What stands or lies on a square. */
-export function thingAt({ board, boxes }: Position, square: Square): string {
-	if (square < 0 || board.walls[square]) return 'wall';
-	if (boxes[square]) return board.goals[square] ? 'box on goal' : 'box';
-	return board.goals[square] ? 'goal' : 'floor';
 }
 
 /** What a key did to the position. */

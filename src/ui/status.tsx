@@ -1,10 +1,11 @@
 /** The status line above the board, the message line and the line of keys below it. */
 import type { ReactNode } from 'react';
 import stringWidth from 'string-width';
+import { plural } from '../levels/text.js';
 import { formatSeconds } from './clock.js';
 import { searchText } from './hint-text.js';
 import { shelfLabel } from './levels.js';
-import { type Message, plural } from './message.js';
+import type { Message } from './message.js';
 import type { Style } from './palette.js';
 import { BAR, BAR_STRONG, cut, draw, FAINT, inTwo, KEY, type Pen, TONES, usePen } from './pen.js';
 import type { Play } from './play.js';
@@ -21,7 +22,7 @@ export interface StatusParts {
 	readonly score: string;
 }
 
-export function statusParts(session: Session, play: Play): StatusParts {
+function statusParts(session: Session, play: Play): StatusParts {
 	const { spot, level, game, clock } = play;
 	const count = session.shelf(spot.name)?.collection.levels.length;
 	const own = session.services.store.record(level).own;

@@ -1,8 +1,8 @@
 /** The win screen: this solution against the player's own best, and what Enter does. */
 import type { ReactNode } from 'react';
+import { plural } from '../levels/text.js';
 import { formatSeconds } from './clock.js';
 import { shelfLabel } from './levels.js';
-import { plural } from './message.js';
 import { Panel, type PanelLine } from './panel.js';
 import { FAINT, KEY, SOLVED, STRONG, TONES } from './pen.js';
 import type { Session } from './session.js';
@@ -39,7 +39,7 @@ function hintsText({ step, nudge }: Win['hints']): string {
 }
 
 /** How the solution stands against the player's best until now. */
-export function comparison({ helped, before, betterMoves, betterPushes }: Win): string {
+function comparison({ helped, before, betterMoves, betterPushes }: Win): string {
 	if (helped) return 'With help: kept apart from your best';
 	if (before === undefined) return 'Your first solution of this level';
 	const best = scoreText({ moves: before.moves.moves, pushes: before.pushes.pushes });

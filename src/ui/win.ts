@@ -1,9 +1,10 @@
 /** A level has just been solved: what the record gained, and where to go from here. */
+
+import { plural } from '../levels/text.js';
 import type { Best, BestPair, HintKind } from '../store/types.js';
 import { actOnBoard } from './board-actions.js';
 import { boardAction } from './keymap.js';
 import { nextUnsolved } from './levels.js';
-import { plural } from './message.js';
 import type { Play } from './play.js';
 import type { Services, Spot } from './services.js';
 import type { Session } from './session.js';
@@ -15,7 +16,6 @@ export class Win {
 	readonly helped: boolean; // a hint made some of the moves
 	readonly hints: Readonly<Record<HintKind, number>>; // asked on this level so far
 	readonly before: BestPair | undefined; // the player's own best until now
-	readonly best: BestPair | undefined; // and now
 	readonly betterMoves: boolean;
 	readonly betterPushes: boolean;
 	readonly solver: number | undefined; // pushes of the solver's solution, where one is known already
@@ -33,7 +33,6 @@ export class Win {
 		const improved = services.store.recordSolution(level, game.lurd(), game.helped);
 		this.betterMoves = improved.moves;
 		this.betterPushes = improved.pushes;
-		this.best = services.store.record(level).own;
 		this.next = nextUnsolved(services, play.spot, level);
 	}
 

@@ -10,7 +10,7 @@ import { MOST_BOXES, SubsetWorld } from './subset-world.js';
 import { ALIVE } from './verdict-cache.js';
 
 /** The largest limit that may be asked for. */
-export const MOST_POSITIONS = 1000;
+const MOST_POSITIONS = 1000;
 /** Positions expanded between two pauses: with all their floods a millisecond or two, in halls some more. */
 const EXPANDED_AT_ONCE = 32;
 const MOST_STATES = 2 * MOST_POSITIONS + 4 * MOST_BOXES;
