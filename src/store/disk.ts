@@ -9,7 +9,7 @@ import { randomBytes } from 'node:crypto';
 import * as nodeFiles from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Notice } from './notice.js';
-import { isRunning, ownerMark } from './owner.js';
+import { isRunning, MARK, ownerMark } from './owner.js';
 
 /** What is used of node:fs; tests pass one that fails. */
 export type Files = Pick<
@@ -35,7 +35,7 @@ export type Contents =
 	| { readonly type: 'unreadable'; readonly reason: string };
 
 /** The end of the name of a file that is being written and has yet to be renamed. */
-const TEMPORARY = /\.tmp-[0-9a-f]{8}\.([0-9a-f]{6}-\d+-\d+)$/;
+const TEMPORARY = new RegExp(`\\.tmp-[0-9a-f]{8}\\.(${MARK})$`);
 
 export class Disk {
 	readonly folder: string;

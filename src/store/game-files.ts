@@ -8,11 +8,11 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { Disk } from './disk.js';
-import { isRunning, ownerMark } from './owner.js';
+import { isRunning, MARK, ownerMark } from './owner.js';
 
 export const FOLDER = 'games';
 
-const NAME = /^(([0-9a-f]{16})-[0-9a-f]{8}\.game)(?:\.([0-9a-f]{6}-\d+-\d+))?$/;
+const NAME = new RegExp(`^(([0-9a-f]{16})-[0-9a-f]{8}\\.game)(?:\\.(${MARK}))?$`);
 
 /** Larger files are damaged. A move takes one byte. */
 export const LIMIT = 64 * 1024 * 1024;

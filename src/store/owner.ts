@@ -12,7 +12,8 @@ import { hostname } from 'node:os';
 /** A mark of another host cannot be asked; after a week without a write its owner counts as gone. */
 const FOREIGN_LIFE_MS = 7 * 24 * 3600 * 1000;
 
-export const OWNER = /^([0-9a-f]{6})-(\d+)-(\d+)$/;
+/** What a mark looks like: host, process, when that began. */
+export const MARK = '[0-9a-f]{6}-\\d+-\\d+';
 
 const host = createHash('sha256').update(hostname()).digest('hex').slice(0, 6);
 
@@ -23,7 +24,7 @@ export function ownerMark(pid: number = process.pid): string {
 
 /** Whether the process that left a mark on a file, last written at `writtenMs`, may still be writing to it. */
 export function isRunning(mark: string, writtenMs: number): boolean {
-	const [, markHost, pid] = OWNER.exec(mark) ?? [];
+	const [markHost, pid] = mark.split('-');
 	if (markHost !== host) return Date.now() - writtenMs < FOREIGN_LIFE_MS;
 	return exists(Number(pid)) && ownerMark(Number(pid)) === mark;
 }

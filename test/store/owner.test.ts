@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { isRunning, OWNER, ownerMark } from '../../src/store/owner.js';
+import { isRunning, MARK, ownerMark } from '../../src/store/owner.js';
 
 const NOW = Date.now();
 const DAY_MS = 24 * 3600 * 1000;
 
 test('this process and its parent run', () => {
-	expect(ownerMark()).toMatch(OWNER);
+	expect(ownerMark()).toMatch(new RegExp(`^${MARK}$`));
 	expect(isRunning(ownerMark(), NOW)).toBe(true);
 	expect(isRunning(ownerMark(process.ppid), NOW)).toBe(true);
 	expect(isRunning(ownerMark(), 0)).toBe(true);
