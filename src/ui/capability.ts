@@ -4,23 +4,17 @@
  * Nothing is asked of the terminal itself: replies come late over a slow line, and some would reach the
  * shell after the end. Colours are chalk's judgement, which src/cli.ts has told about NO_COLOR.
  */
-import chalk from 'chalk';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface Capability {
-	readonly colours: 0 | 1 | 2 | 3; // none, 16, 256, 16 million
 	readonly unicode: boolean; // block and line glyphs arrive as what they are
 	readonly spoken: boolean; // for a screen reader: sentences, one after the other, no picture
 }
 
 /** Reads the environment; `spoken` true is --screen-reader. */
 export function capability(env: Environment, spoken = false): Capability {
-	return {
-		colours: chalk.level,
-		unicode: isUnicode(env),
-		spoken: spoken || env.INK_SCREEN_READER === 'true',
-	};
+	return { unicode: isUnicode(env), spoken: spoken || env.INK_SCREEN_READER === 'true' };
 }
 
 /**

@@ -4,9 +4,9 @@
  *     const ending = new Ending(process);
  *     const terminal = openTerminal({ stdin: process.stdin, stdout: process.stdout, env: process.env, ending });
  *     terminal.onKey((key) => session.press(key));         // key.name: 'a', 'A', 'up', 'shift+up', 'ctrl+r', 'escape'
- *     terminal.onResize(() => session.resize(terminal.rows, terminal.columns));
- *     terminal.render(<App session={session} />);          // once; React state does the rest
- *     ending.add(() => session.save());                    // runs before the terminal is restored
+ *     terminal.onResize(() => session.resize(terminal.columns, terminal.rows));
+ *     terminal.render(<App session={session} pen={pen} />);
+ *     ending.add(() => session.closeLevel());              // runs before the terminal is restored
  *     ending.exit(0);                                      // the only way out
  *
  * The contract:
@@ -36,16 +36,15 @@ import type { Ending } from './restore.js';
 import { Screen } from './screen.js';
 import { Transcript } from './transcript.js';
 
-type Unsubscribe = () => void;
 type TtyOutput = WriteStream & { readonly fd: number };
 
 export interface Terminal extends Capability {
 	readonly rows: number; // current height; 24 when the terminal does not say
 	readonly columns: number; // current width; 80 when the terminal does not say
-	onKey(listener: (key: Key) => void): Unsubscribe;
-	onMouse(listener: (mouse: Mouse) => void): Unsubscribe;
-	onPaste(listener: (paste: Paste) => void): Unsubscribe;
-	onResize(listener: () => void): Unsubscribe;
+	onKey(listener: (key: Key) => void): void;
+	onMouse(listener: (mouse: Mouse) => void): void;
+	onPaste(listener: (paste: Paste) => void): void;
+	onResize(listener: () => void): void;
 	render(node: ReactNode): void; // draws the tree, or replaces the one drawn
 	suspend(): void; // what Ctrl-Z does: gives the terminal back to the shell until `fg`
 }
@@ -80,7 +79,6 @@ export function openTerminal(options: TerminalOptions): Terminal {
 }
 
 class OpenTerminal implements Terminal {
-	readonly colours: Capability['colours'];
 	readonly unicode: boolean;
 	readonly spoken: boolean;
 	readonly #stdin: ReadStream;
@@ -94,7 +92,7 @@ class OpenTerminal implements Terminal {
 	#resuming: NodeJS.Timeout | undefined;
 
 	constructor({ stdin, stdout, env, ending, spoken }: TerminalOptions) {
-		({ colours: this.colours, unicode: this.unicode, spoken: this.spoken } = capability(env, spoken));
+		({ unicode: this.unicode, spoken: this.spoken } = capability(env, spoken));
 		this.#stdin = stdin;
 		this.#stdout = stdout;
 		this.#ending = ending;
@@ -115,20 +113,20 @@ class OpenTerminal implements Terminal {
 		return this.#screen.columns;
 	}
 
-	onKey(listener: (key: Key) => void): Unsubscribe {
-		return this.#on('key', listener);
+	onKey(listener: (key: Key) => void): void {
+		this.#on('key', listener);
 	}
 
-	onMouse(listener: (mouse: Mouse) => void): Unsubscribe {
-		return this.#on('mouse', listener);
+	onMouse(listener: (mouse: Mouse) => void): void {
+		this.#on('mouse', listener);
 	}
 
-	onPaste(listener: (paste: Paste) => void): Unsubscribe {
-		return this.#on('paste', listener);
+	onPaste(listener: (paste: Paste) => void): void {
+		this.#on('paste', listener);
 	}
 
-	onResize(listener: () => void): Unsubscribe {
-		return this.#on('resize', listener);
+	onResize(listener: () => void): void {
+		this.#on('resize', listener);
 	}
 
 	render(node: ReactNode): void {
@@ -162,9 +160,8 @@ class OpenTerminal implements Terminal {
 		this.#resuming = setTimeout(() => this.#resumeSoon(), RESUME_PAUSE);
 	}
 
-	#on<T>(event: string, listener: (value: T) => void): Unsubscribe {
+	#on<T>(event: string, listener: (value: T) => void): void {
 		this.#events.on(event, listener);
-		return () => this.#events.off(event, listener);
 	}
 
 	#dispatch(event: InputEvent): void {
