@@ -41,12 +41,13 @@ interface Entry {
 export function readListing(text: string, limits: Limits = LIMITS): ReadCollection {
 	const entries: Entry[] = [];
 	for (const [index, source] of text.split('\n').entries()) {
-		const [, label, operands] = DB.exec(withoutComment(source)) ?? [];
+		const code = withoutComment(source);
+		const [, label, operands] = DB.exec(code) ?? [];
 		if (operands === undefined) continue;
 		if (label !== undefined) entries.push({ label, line: index + 1, bytes: [] });
 		const entry = entries.at(-1);
 		if (!entry) return unreadable(index + 1, 1, 'bytes before the first label');
-		const failure = readBytes(operands, entry.bytes, index + 1, source);
+		const failure = readBytes(operands, entry.bytes, index + 1, code.length - operands.length + 1);
 		if (failure) return failure;
 		if (entries.length > limits.levels) {
 			return tooManyLevels(entry.line, limits);
@@ -60,9 +61,8 @@ function withoutComment(line: string): string {
 	return comment < 0 ? line : line.slice(0, comment);
 }
 
-/** Appends the bytes that stand behind `db`. */
-function readBytes(operands: string, bytes: number[], line: number, source: string): Unreadable | undefined {
-	let column = source.indexOf(operands) + 1;
+/** Appends the bytes that stand behind `db`, the first at `column`. */
+function readBytes(operands: string, bytes: number[], line: number, column: number): Unreadable | undefined {
 	for (const part of operands.split(',')) {
 		const value = byteOf(part.trim());
 		if (value === undefined) {

@@ -12,7 +12,6 @@ export interface Entry {
 
 export interface Shelf {
 	readonly name: string;
-	readonly title: string;
 	readonly all: readonly Entry[];
 	readonly playable: readonly Level[]; // of all
 	readonly shown: readonly Entry[]; // what the filter leaves
@@ -81,8 +80,9 @@ export class Browser {
 
 	/** Goes to the next shelf to the left or right that has something to show. */
 	turn(by: 1 | -1): void {
-		const next = this.active + by;
-		if (next >= 0 && next < this.shelves.length) this.active = next;
+		let next = this.active + by;
+		while (this.shelves[next]?.shown.length === 0) next += by;
+		if (this.shelves[next] !== undefined) this.active = next;
 	}
 
 	#place(at: number, cursor: number): void {
@@ -110,7 +110,7 @@ export class Browser {
 function shelfOf({ name, collection }: Shelved): Shelf {
 	const all = collection.levels.map((level, i) => ({ spot: { name, number: i + 1 }, level }));
 	const playable = collection.levels.filter((level) => level.type === 'level');
-	return { name, title: collection.title ?? name, all, playable, shown: all, cursor: 0 };
+	return { name, all, playable, shown: all, cursor: 0 };
 }
 
 function matches({ spot, level }: Entry, word: string): boolean {

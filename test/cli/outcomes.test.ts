@@ -194,6 +194,12 @@ const ROWS: readonly Row[] = [
 		'soko: solve is a command and comes first: soko solve …\n',
 	],
 	[['play', 'list'], 1, '', 'soko: list is a command and comes first: soko list …\n'],
+	[
+		['show', 'complete'],
+		1,
+		'',
+		'soko: there is no collection or file called complete; collections are microban, pusher, kept\n',
+	],
 	[['show', 'list'], 1, '', 'soko: list is a command and comes first: soko list …\n'],
 	[['--theme', 'list'], 1, '', /argument 'list' is invalid\. Allowed choices are /],
 	[['--help', 'list'], 0, /^Usage: soko /, ''],

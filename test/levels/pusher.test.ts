@@ -83,6 +83,7 @@ test('a listing, with one board damaged', () => {
 
 test.each([
 	['a\tdb 16h, 300, 1', 1, 10, '"300" is not a byte such as 22, 16h or 0x16'],
+	['a db 1, 2\nx db x', 2, 6, '"x" is not a byte such as 22, 16h or 0x16'],
 	['a db 1, 2\n db 1,, 2', 2, 7, '"" is not a byte such as 22, 16h or 0x16'],
 	[' db 1\na db 1, 2', 1, 1, 'bytes before the first label'],
 	['a db 0C9h, 1, 1', 1, 1, 'a board is larger than 200 by 200 squares'],

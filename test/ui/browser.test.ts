@@ -142,3 +142,16 @@ test('an empty shelf shows nothing and breaks nothing', () => {
 	browser.show({ name: 'gone', number: 3 });
 	expect(browser.chosen).toBeUndefined();
 });
+
+test('Left and Right pass over a collection that the filter leaves empty', () => {
+	const names = ['first', 'other', 'first too'];
+	const { session, press } = kitFor({
+		shelf: names.map((name) => ({ name, collection: collectionOf(HALL) })),
+	});
+	press(...'first', 'right');
+	expect(session.browser.shelves[session.browser.active]?.name).toBe('first too');
+	press('right');
+	expect(session.browser.active).toBe(2);
+	press('left');
+	expect(session.browser.active).toBe(0);
+});
