@@ -1,5 +1,6 @@
 /** How a command that only prints ends: an exit code, and what goes to which stream. */
 
+import { fstatSync, writeSync } from 'node:fs';
 import { parseLurd, type Replay, replay } from '../game/lurd.js';
 import type { DamagedLevel, Level, Numbered } from '../levels/level.js';
 import { type LoadedSource, levelOf, noLevelReason } from './source.js';
@@ -31,9 +32,24 @@ export function complaint(reason: string): string {
 /** Prints a report and leaves its exit code for when the streams are empty. */
 export function emit({ code, out = '', err = '' }: Report): void {
 	guardOutput();
-	if (out !== '') process.stdout.write(out); // an empty write can fail too
+	print(out);
 	if (err !== '') process.stderr.write(err);
 	process.exitCode = code;
+}
+
+/** Writes results. To a file Node writes once and takes what got in for all; what is left, a disk that fills up refuses. */
+export function print(text: string): void {
+	const { stdout } = process;
+	if (text === '' || stdout.destroyed) return; // an empty write can fail too
+	if (!fstatSync(stdout.fd).isFile()) {
+		stdout.write(text);
+		return;
+	}
+	try {
+		for (let rest = Buffer.from(text); rest.length > 0; ) rest = rest.subarray(writeSync(stdout.fd, rest));
+	} catch (error) {
+		stdout.destroy(error as Error);
+	}
 }
 
 let isGuarded = false;

@@ -13,7 +13,7 @@ import { oneLine } from '../levels/text.js';
 import { createSolver, type Solver } from '../solver/client.js';
 import type { Outcome, Progress } from '../solver/types.js';
 import { LevelFile } from './level-file.js';
-import { complaint, guardOutput, OK, SIGNALS, UNKNOWN, UNSOLVABLE, WRONG } from './report.js';
+import { complaint, guardOutput, OK, print, SIGNALS, UNKNOWN, UNSOLVABLE, WRONG } from './report.js';
 import type { SolveOptions } from './solve.js';
 import { formatJson, formatText, type Solved } from './solve-report.js';
 import { isFileOf, type LoadedSource, loadSource, noLevelReason } from './source.js';
@@ -162,9 +162,9 @@ class Run {
 	/** Prints an outcome, unless the file says it all. One that makes the exit code 1 is an error besides. */
 	private print(solved: Solved): void {
 		const { number, outcome } = solved;
-		if (this.options.json) process.stdout.write(formatJson(solved));
+		if (this.options.json) print(formatJson(solved));
 		else if (!this.file || outcome.type !== 'solved') {
-			process.stdout.write(formatText(solved, this.options.time));
+			print(formatText(solved, this.options.time));
 		}
 		if (outcome.type !== 'invalid') return;
 		const left = this.file && !canHold('xsb', this.levels[number - 1]!) ? '; the file cannot hold it' : '';
@@ -204,7 +204,7 @@ class Run {
 	/** Ends without the file; what it was to hold is printed, so that no search was in vain. */
 	private giveUp(problem: string): number {
 		const { json, time } = this.options;
-		if (!json) for (const solved of this.unsaved) process.stdout.write(formatText(solved, time));
+		if (!json) for (const solved of this.unsaved) print(formatText(solved, time));
 		return refuse(problem);
 	}
 }
