@@ -85,8 +85,7 @@ class Reader {
 			return undefined;
 		}
 		const failure = this.#closeBoard();
-		if (line.type === 'blank') this.#captions.blankLine();
-		else this.#text(plainText(source));
+		this.#text(plainText(source));
 		return failure;
 	}
 
@@ -163,6 +162,10 @@ class Reader {
 
 	/** Files a line of text, without spaces at its ends, under the last board. */
 	#text(line: string): void {
+		if (line === '') {
+			this.#captions.blankLine();
+			return;
+		}
 		const { keys, notes } = this.boards.at(-1) ?? this.head;
 		if (line.length > MAX_MEANING) {
 			this.#captions.otherText();

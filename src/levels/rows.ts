@@ -8,7 +8,6 @@ import { type Fold, foldRuns, MAX_COUNT } from '../game/runs.js';
 import { expandTabs } from './text.js';
 
 export type Line =
-	| { readonly type: 'blank' }
 	| { readonly type: 'empty-row' } // floor written as `-` or `_`: a row of a board if rows stand on both sides
 	| { readonly type: 'rows'; readonly rows: readonly string[] } // several when `|` parts them
 	| { readonly type: 'too-large'; readonly rows: number } // runs past the limit
@@ -40,7 +39,6 @@ for (const [characters, kind] of [
 	for (const character of characters) KINDS[character.charCodeAt(0)] = kind;
 }
 
-const BLANK: Line = { type: 'blank' };
 const EMPTY_ROW: Line = { type: 'empty-row' };
 const TEXT: Line = { type: 'text' };
 
@@ -50,8 +48,7 @@ const MAX_TABBED = 1_000;
 /** Tells what a line is. `side` is the largest board: runs that stand for more are not expanded. */
 export function readLine(line: string, side: number): Line {
 	const kinds = kindsIn(line);
-	if (kinds & OTHER) return TEXT;
-	if ((kinds & ~SPACE) === 0) return BLANK;
+	if (kinds & OTHER || (kinds & ~SPACE) === 0) return TEXT;
 	if ((kinds & ~(SPACE | FLOOR)) === 0) return EMPTY_ROW;
 	if ((kinds & ~(SPACE | FLOOR | GOAL | DIGIT)) === 0) return TEXT;
 	if (!(kinds & WALL) && kinds & (ALIAS | DIGIT | BRACKET | ROW_END)) return TEXT;

@@ -5,7 +5,7 @@
 import { UNPRINTABLE } from '../game/quoted.js';
 
 /**
- * UTF-8, or Latin-1 (as browsers read it: Windows-1252) where the bytes are not UTF-8. UTF-16 is known by its
+ * UTF-8, or Windows-1252, of which Latin-1 is a part, where the bytes are not UTF-8. UTF-16 is known by its
  * mark, which editors on Windows put before it.
  */
 export function decodeText(bytes: Uint8Array): string {
@@ -15,7 +15,7 @@ export function decodeText(bytes: Uint8Array): string {
 		return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 	} catch (error) {
 		if (!(error instanceof TypeError)) throw error;
-		return new TextDecoder('latin1').decode(bytes);
+		return new TextDecoder('windows-1252').decode(bytes, { stream: true }); // at once, Node reads Latin-1
 	}
 }
 

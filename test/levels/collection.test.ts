@@ -119,3 +119,8 @@ test('the hash changes with the player, a box or a goal, and never between relea
 	expect(new Set([ROOM, ...others].map((rows) => levelHash(boardOf(rows)))).size).toBe(4);
 	expect(levelHash(boardOf(ROOM))).toBe('41afa6f63f1c6ae5');
 });
+
+test.each([' ', '\u00A0', '\u3000', ' \u0007'])('a line of %j above a board is blank', (blank) => {
+	const level = parseCollection(`My title\n${blank}\n#####\n#@$.#\n#####\n${blank}\n`).levels[0];
+	expect([level?.title, level?.notes]).toEqual(['My title', []]);
+});

@@ -17,6 +17,11 @@ test.each([
 	expect(withoutControls(text)).toBe(plain);
 });
 
+test('what is no UTF-8 is read as Windows-1252', () => {
+	const bytes = Uint8Array.from([0x4b, 0x6e, 0xec, 0x9e, 0x65, 0x20, 0x96, 0x20, 0x93, 0xfc, 0x94]);
+	expect(decodeText(bytes)).toBe('Knìže – “ü”');
+});
+
 test('line ends and tabs stay in a text, but not in one line', () => {
 	expect(withoutControls('a\tb\nc')).toBe('a\tb\nc');
 	expect(oneLine(' a\tb\r\nc\u001B[1m ')).toBe('a b c');
