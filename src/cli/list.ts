@@ -1,12 +1,15 @@
 /** `soko list`: the collections there are, or the levels of one, with what the player made of them. */
+
 import type { Command } from 'commander';
 import { jsonText } from '../game/quoted.js';
 import { playableBoxes, sizeOf } from '../levels/from-board.js';
 import type { Collection, DamagedLevel, Level } from '../levels/level.js';
 import { plural } from '../levels/text.js';
+import type { Disk } from '../store/disk.js';
 import type { Best, BestPair, LevelRecord } from '../store/types.js';
 import { SOURCE_HELP } from './arguments.js';
 import { commandNames } from './complete.js';
+import { diskHere } from './data-folder.js';
 import { complaint, emit, OK, type Report, refusal, WRONG } from './report.js';
 import { collectionNames, type LoadedSource, loadSource } from './source.js';
 
@@ -34,10 +37,12 @@ export function addListCommand(program: Command): void {
 		.action(async (source: string | undefined, options: ListOptions) => {
 			const { storeHere } = await import('./store-here.js');
 			let notices = '';
-			const store = storeHere((text) => {
+			const tell = (text: string) => {
 				notices += complaint(text);
-			});
-			const report = list(source, options, (level) => store.record(level), commandNames(program));
+			};
+			const store = storeHere(tell);
+			const recordOf: RecordOf = (level) => store.record(level);
+			const report = list(source, options, recordOf, commandNames(program), diskHere(tell));
 			store.close();
 			emit({ ...report, err: notices + (report.err ?? '') });
 		});
@@ -48,15 +53,16 @@ export function list(
 	{ json = false }: ListOptions,
 	recordOf: RecordOf,
 	commands: readonly string[],
+	disk = diskHere(),
 ): Report {
-	if (source === undefined) return collections(json, recordOf);
-	const loaded = loadSource(source, commands);
+	if (source === undefined) return collections(json, recordOf, disk);
+	const loaded = loadSource(source, commands, disk);
 	if (!loaded.ok) return refusal(loaded.reason);
 	return { code: OK, out: json ? levelsJson(loaded, recordOf) : levelsText(loaded.collection, recordOf) };
 }
 
-function collections(json: boolean, recordOf: RecordOf): Report {
-	const loaded = collectionNames().map((name) => loadSource(name));
+function collections(json: boolean, recordOf: RecordOf, disk: Disk): Report {
+	const loaded = collectionNames(disk).map((name) => loadSource(name, [], disk));
 	const err = loaded.flatMap((source) => (source.ok ? [] : [complaint(source.reason)])).join('');
 	const found = loaded.flatMap((source) => {
 		if (!source.ok) return [];

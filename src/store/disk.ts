@@ -8,7 +8,7 @@
 import { randomBytes } from 'node:crypto';
 import * as nodeFiles from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Notice } from './notice.js';
+import type { Fault, Notice } from './notice.js';
 import { isRunning, MARK, ownerMark } from './owner.js';
 
 /** What is used of node:fs; tests pass one that fails. */
@@ -41,6 +41,7 @@ export class Disk {
 	readonly folder: string;
 	readonly files: Files;
 	readonly tell: (notice: Notice) => void;
+	readonly #unlisted = new Set<string>(); // folders of which it was told that they cannot be read
 	readonly #stuck = new Set<string>(); // files that could not be set aside and must not be written over
 	#failureTold = false;
 
@@ -113,12 +114,16 @@ export class Disk {
 		return this.#stat(name)?.isDirectory() === false;
 	}
 
-	/** The names in a folder of the data folder; none when there is no such folder. */
+	/** The names in a folder of the data folder; none when there is no such folder. One that cannot be read is told. */
 	list(folder: string): string[] {
 		try {
 			return this.files.readdirSync(this.path(folder));
 		} catch (error) {
-			if (systemReason(error) === undefined) throw error;
+			const reason = systemReason(error);
+			if (reason === undefined) throw error;
+			if (reason === 'ENOENT' || reason === 'ENOTDIR' || this.#unlisted.has(folder)) return [];
+			this.#unlisted.add(folder);
+			this.tell({ type: 'unlisted', folder: this.path(folder), reason });
 			return [];
 		}
 	}
@@ -208,7 +213,7 @@ export class Disk {
 	 * Takes a file out of the way under a name that no other file has or will have. `kept` tells whether the
 	 * caller has taken over what was readable in it. Where even that fails the file is never written again.
 	 */
-	setAside(name: string, why: 'damaged' | 'newer', kept: boolean): void {
+	setAside(name: string, why: Fault, kept: boolean): void {
 		if (this.#stuck.has(name)) return;
 		const stamp = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
 		const aside = `${name}.${why}-${stamp}-${randomBytes(4).toString('hex')}`;
@@ -222,7 +227,7 @@ export class Disk {
 			this.tell({ type: 'stuck', file: name, why, reason });
 			return;
 		}
-		this.tell(why === 'newer' ? { type: why, file: name, aside } : { type: why, file: name, aside, kept });
+		this.tell(why === 'damaged' ? { type: why, file: name, aside, kept } : { type: why, file: name, aside });
 	}
 
 	/** Removes what writes left behind that were cut off by the end of their process. */

@@ -118,7 +118,8 @@ export class Games {
 			return { ...found, file: { file, size }, canAppend: journal.state === 'whole' };
 		}
 		const kept = found.commands.length > 0;
-		this.#disk.setAside(file.name, journal.state === 'newer' ? 'newer' : 'damaged', kept);
+		const fault = journal.state === 'newer' ? 'newer' : 'damaged';
+		this.#disk.setAside(file.name, contents.type === 'text' ? fault : 'unreadable', kept);
 		return { ...found, isWritten: !kept };
 	}
 }

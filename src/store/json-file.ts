@@ -64,7 +64,11 @@ export class JsonFile {
 	#read(): Fields {
 		const contents = this.#disk.read(this.#name, LIMIT);
 		if (contents.type === 'missing') return {};
-		const value = contents.type === 'text' ? parseJson(contents.text) : undefined;
+		if (contents.type === 'unreadable') {
+			this.#disk.setAside(this.#name, 'unreadable', false);
+			return {};
+		}
+		const value = parseJson(contents.text);
 		if (isNewer(value)) {
 			this.#disk.setAside(this.#name, 'newer', false);
 			return {};

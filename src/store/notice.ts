@@ -4,6 +4,9 @@
  */
 import { UNPRINTABLE } from '../game/quoted.js';
 
+/** Why a file is not used: what is in it is wrong, is for a later version, or did not come out. */
+export type Fault = 'damaged' | 'newer' | 'unreadable';
+
 export type Notice =
 	| {
 			readonly type: 'damaged';
@@ -11,13 +14,14 @@ export type Notice =
 			readonly aside: string; // the name it has now
 			readonly kept: boolean; // whether what could be read of it is in use
 	  }
-	| { readonly type: 'newer'; readonly file: string; readonly aside: string }
+	| { readonly type: 'newer' | 'unreadable'; readonly file: string; readonly aside: string }
 	| {
-			readonly type: 'stuck'; // damaged or newer, and could not be set aside: it is not written to
+			readonly type: 'stuck'; // such a file could not be set aside: it is not written to
 			readonly file: string;
-			readonly why: 'damaged' | 'newer';
+			readonly why: Fault;
 			readonly reason: string; // an error code of the system, such as EROFS
 	  }
+	| { readonly type: 'unlisted'; readonly folder: string; readonly reason: string }
 	| { readonly type: 'unsaved'; readonly folder: string; readonly reason: string }
 	| { readonly type: 'untrue'; readonly hash: string };
 
@@ -35,16 +39,26 @@ function sentence(notice: Notice): string {
 		}
 		case 'newer':
 			return `A file is from a newer version. Set aside: ${notice.aside}`;
+		case 'unreadable':
+			return `A file cannot be read. Set aside: ${notice.aside}`;
 		case 'stuck': {
-			const what = notice.why === 'newer' ? 'is from a newer version' : 'cannot be read';
+			const what = STATES[notice.why];
 			return `A file ${what} and is left as it is (${reasonText(notice.reason)}): ${notice.file}`;
 		}
+		case 'unlisted':
+			return `A folder cannot be read (the system says ${notice.reason}): ${notice.folder}`;
 		case 'unsaved':
 			return `Not saved: ${reasonText(notice.reason)} (${notice.folder})`;
 		case 'untrue':
 			return 'A recorded solution of this level does not solve it and is not counted';
 	}
 }
+
+const STATES: Readonly<Record<Fault, string>> = {
+	damaged: 'is damaged',
+	newer: 'is from a newer version',
+	unreadable: 'cannot be read',
+};
 
 const REASONS: Readonly<Record<string, string>> = {
 	EACCES: 'the folder may not be written',

@@ -8,6 +8,7 @@
  */
 import { parseLurd, replay } from '../game/lurd.js';
 import type { Contents, Disk } from './disk.js';
+import type { Fault } from './notice.js';
 import { readJson, recordsHeader, SCHEMA, solution } from './schema.js';
 import type { Best, BestPair, Improved, LevelRecord, Playable } from './types.js';
 
@@ -158,12 +159,12 @@ export class Records {
 }
 
 interface Log {
-	readonly state: 'whole' | 'damaged' | 'newer';
+	readonly state: 'whole' | Fault;
 	readonly claims: readonly Claim[]; // all that can be read
 }
 
 function readLog(contents: Contents): Log {
-	if (contents.type !== 'text') return { state: 'damaged', claims: [] };
+	if (contents.type !== 'text') return { state: 'unreadable', claims: [] };
 	const lines = contents.text.split('\n');
 	const tail = lines.pop()!; // without a line end: nothing, or cut off
 	const claims: Claim[] = [];

@@ -238,16 +238,16 @@ test.each(FILES)('a folder in the place of %s is set aside with all in it', (fil
 	fs.mkdirSync(path);
 	fs.writeFileSync(join(path, 'inside'), 'text');
 	const { notices } = use(folder);
-	expect(notices.map(({ type }) => type)).toEqual(['damaged']);
-	expect(Object.keys(contentsOf(folder))).toContainEqual(expect.stringMatching(/damaged-.*inside$/));
+	expect(notices.map(({ type }) => type)).toEqual(['unreadable']);
+	expect(Object.keys(contentsOf(folder))).toContainEqual(expect.stringMatching(/unreadable-.*inside$/));
 });
 
 test.each(FILES)('%s of an absurd size is set aside without being read', (file) => {
 	const path = pathOf(file);
 	fs.truncateSync(path, 3 * 1024 ** 3); // sparse: takes no room
 	const { notices } = use(folder);
-	expect(notices.map(({ type }) => type)).toEqual(['damaged']);
-	expect(fs.readdirSync(dirname(path))).toContainEqual(expect.stringMatching(/\.damaged-/));
+	expect(notices.map(({ type }) => type)).toEqual(['unreadable']);
+	expect(fs.readdirSync(dirname(path))).toContainEqual(expect.stringMatching(/\.unreadable-/));
 });
 
 test.runIf(process.platform !== 'win32').each(FILES)(
@@ -256,7 +256,7 @@ test.runIf(process.platform !== 'win32').each(FILES)(
 		const path = pathOf(file);
 		fs.rmSync(path);
 		expect(spawnSync('mkfifo', [path]).status).toBe(0);
-		expect(use(folder).notices.map(({ type }) => type)).toEqual(['damaged']);
+		expect(use(folder).notices.map(({ type }) => type)).toEqual(['unreadable']);
 	},
 );
 
