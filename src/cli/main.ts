@@ -46,6 +46,7 @@ export function programOf(): Command {
 		.exitOverride()
 		.addHelpText('after', EXAMPLES)
 		.hook('preSubcommand', refuseLateCommand)
+		.hook('preAction', refuseGoneFolder)
 		.configureOutput({
 			writeOut: (out) => emit({ code: OK, out }),
 			outputError: (text, write) => write(complaint(inOneLine(text))),
@@ -154,7 +155,17 @@ function refuseLateCommand(program: Command, play: Command): void {
 	program.error(`error: ${lateCommandReason(word)}`);
 }
 
+/** Ink and the solver's threads ask for the folder they are in, and fail where that has been deleted. */
+function refuseGoneFolder(program: Command, command: Command): void {
+	if (!['play', 'solve', 'hint'].includes(command.name())) return;
+	try {
+		process.cwd();
+	} catch {
+		program.error('error: the folder that you are in is gone; cd to another one');
+	}
+}
+
 function noCommandReason(typed: string, meant: string | undefined): string {
 	const hint = meant === undefined ? 'soko help lists them' : `did you mean ${meant}?`;
-	return `there is no command called ${oneLine(typed)}; ${hint}`;
+	return `there is no command called ${oneLine(typed) || '""'}; ${hint}`;
 }

@@ -177,7 +177,8 @@ function unknownReason(source: string, commands: readonly string[], disk: Disk):
 		return `${oneLine(source)} is not fetched; curl it into a file, or into -`;
 	if (commands.includes(source)) return lateCommandReason(source);
 	const names = collectionNames(disk);
-	const meant = [commands, names, filesNear(source)].flatMap((words) => nearest(source, words) ?? []);
+	const near = [nearest(source, commands), nearest(source, names), nearestFile(source)];
+	const meant = near.flatMap((name) => (name === undefined || name === source ? [] : [name]));
 	const hint =
 		meant.length === 0
 			? `collections are ${names.join(', ')}${isOff(disk) ? ' (with --no-save no added ones)' : ''}`
@@ -192,16 +193,17 @@ export function lateCommandReason(command: string): string {
 
 /** The collections that can be asked for by name: those that come with the program, then those added. */
 export function collectionNames(disk = diskHere()): string[] {
-	return [...bundledNames(), ...addedNames(disk)];
+	return [...new Set([...bundledNames(), ...addedNames(disk)])];
 }
 
-/** The files beside the one that is not there, as they would be typed. */
-function filesNear(source: string): string[] {
+/** Of the files beside the one that is not there the nearest, as it would be typed. */
+function nearestFile(source: string): string | undefined {
+	const name = basename(source);
 	const folder = dirname(source);
 	try {
-		const names = readdirSync(folder);
-		return names.map((name) => (basename(source) === source ? name : join(folder, name)));
+		const near = nearest(name, readdirSync(folder));
+		return near === undefined || name === source ? near : join(folder, near);
 	} catch {
-		return []; // no such folder: then no file in it was meant
+		return undefined; // no such folder: then no file in it was meant
 	}
 }

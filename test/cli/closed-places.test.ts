@@ -1,6 +1,6 @@
 /** Commands where nothing can be written: a data folder that is closed or not known, a full disk under a stream. */
-import { execFileSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { platform } from 'node:process';
 import { expect, test } from 'vitest';
@@ -35,6 +35,24 @@ test.skipIf(platform === 'win32').each(LOCKED)(
 		expect(ended).toEqual({ code, out: matching(out), err: matching(err) });
 	},
 );
+
+test.skipIf(platform === 'win32')('what cannot be read in the data folder is told, and kept', async () => {
+	const own = join(folder, 'closed', 'soko');
+	const records = join(own, 'records.log');
+	const collections = join(own, 'collections');
+	mkdirSync(collections, { recursive: true });
+	writeFileSync(records, 'what was there');
+	if (OTHER !== undefined) for (const path of [own, records, collections]) chownSync(path, OTHER, OTHER);
+	for (const path of [records, collections]) chmodSync(path, 0);
+	const ended = await soko(['list'], { ...asOther(folder), data: join(folder, 'closed') });
+	for (const name of readdirSync(own)) chmodSync(join(own, name), 0o755);
+	expect(ended.code).toBe(0);
+	const lines = ended.err.trimEnd().split('\n').sort();
+	expect(lines[0]).toMatch(/^soko: A file cannot be read\. Set aside: records\.log\.unreadable-/);
+	expect(lines.slice(1)).toEqual([`soko: A folder cannot be read (the system says EACCES): ${collections}`]);
+	const aside = readdirSync(own).find((name) => name.startsWith('records.log.unreadable-'));
+	expect(readFileSync(join(own, aside ?? ''), 'utf8')).toBe('what was there');
+});
 
 const HOMELESS = 'soko: Not saved: no home folder is known; set HOME or XDG_DATA_HOME\n';
 
@@ -92,6 +110,33 @@ test
 	])('a full disk under standard output is told by %j', (args) => {
 	const told = 'soko: standard output cannot be written: no space left on device (ENOSPC)\n';
 	expect(seen(args, '2>&1 >/dev/full')).toBe(`${told}code 1\n`);
+});
+
+test.skipIf(platform === 'win32')(
+	'a file that takes a part of the output is told as one that takes none',
+	() => {
+		const path = file('part.json', '');
+		const script = `ulimit -f 4; "$@" >"$0"`; // at most 4 KiB in a file
+		const words = [process.execPath, 'dist/cli.js', 'convert', 'microban', '--to', 'json'];
+		const ended = spawnSync('sh', ['-c', script, path, ...words], {
+			env: { ...process.env, XDG_DATA_HOME: data },
+		});
+		expect(ended.stderr.toString()).toMatch(/^soko: standard output cannot be written: .*\n$/);
+		expect(ended.status).toBe(1);
+	},
+);
+
+test.skipIf(platform !== 'linux')('in a folder that has been deleted', () => {
+	const script = 'mkdir "$0" && cd "$0" && rmdir "$0" && exec "$@"';
+	const gone = join(folder, 'gone');
+	for (const command of ['play', 'solve', 'hint']) {
+		const words = [process.execPath, join(process.cwd(), 'dist/cli.js'), command, 'microban'];
+		const ended = spawnSync('sh', ['-c', script, gone, ...words], {
+			env: { ...process.env, XDG_DATA_HOME: data },
+		});
+		expect(ended.stderr.toString()).toBe('soko: the folder that you are in is gone; cd to another one\n');
+		expect(ended.status).toBe(1);
+	}
 });
 
 test.skipIf(platform !== 'linux')('a full disk under standard error withholds no results', () => {

@@ -51,6 +51,7 @@ test.each([
 		'soko: there is no collection or file called pushr; did you mean pusher?\n',
 	],
 	['a mistyped file', join(folder, 'esay.xsb'), /did you mean .*easy.xsb\?\n$/],
+	['a file beside others', join(folder, 'quite-another.txt'), /; collections are microban, pusher\n$/],
 	[
 		'an address',
 		'https://example.org/a.xsb',
