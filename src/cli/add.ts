@@ -80,7 +80,12 @@ export function add(source: string, options: AddOptions, commands: readonly stri
 		return refusal(`written out it has more than ${LIMITS.bytes} bytes`);
 	const done = keepNew(disk, name, text);
 	if (done === 'failed') return { code: WRONG, err: told };
-	if (done === 'changed') return refusal(addedReason(name)); // another process has just taken the name
+	if (done === 'changed') {
+		// Another process has just taken the name, or something that is no file has it.
+		return refusal(
+			addedFile(disk, name) ? addedReason(name) : `something else than a file of levels has the name ${name}`,
+		);
+	}
 	const out = `added ${name} with ${plural(count, 'level', 'levels')}\n`;
 	return { code: leftOut.length > 0 ? WRONG : OK, out, err: leftOut.join('') };
 }
@@ -89,7 +94,7 @@ export function add(source: string, options: AddOptions, commands: readonly stri
 function nameFault(name: string, taken: readonly string[], added: readonly string[]): string | undefined {
 	if (name === '') return 'it needs a name: --name NAME';
 	if (!isName(name)) {
-		return `${oneLine(name)} is no name; lower-case letters, digits, . _ and - make one, up to 60 of them`;
+		return `${oneLine(name) || '""'} is no name; lower-case letters, digits, . _ and - make one, up to 60 of them`;
 	}
 	if (taken.includes(name) || isLink(name)) return `${name} means something already; --name gives another`;
 	return added.includes(name) ? addedReason(name) : undefined;
@@ -105,11 +110,12 @@ export async function remove(name: string): Promise<Report> {
 		told += complaint(text);
 	};
 	const disk = diskHere(tell);
-	if (bundledNames().includes(name)) return refusal(`${name} comes with soko and stays`);
 	if (addedFile(disk, name) === undefined) {
+		if (bundledNames().includes(name)) return refusal(`${name} comes with soko and stays`);
 		const meant = nearest(name, addedNames(disk));
 		const hint = meant === undefined ? 'soko list tells the names' : `did you mean ${meant}?`;
-		return refusal(`no collection called ${oneLine(name) || '""'} was added; ${hint}`);
+		const reason = `no collection called ${oneLine(name) || '""'} was added; ${hint}`;
+		return { code: WRONG, err: told + complaint(reason) };
 	}
 	if (!forgetAdded(disk, name)) return { code: WRONG, err: told };
 	const { storeHere } = await import('./store-here.js');
