@@ -20,23 +20,23 @@ import type { Session } from './session.js';
 import { winLines } from './win-panel.js';
 
 export class Speaker {
-	lines: readonly string[] = []; // what was said last
 	readonly #session: Session;
-	#before: Heard | undefined;
+	#lines: readonly string[] = []; // what was said last
+	#before: Heard | undefined; // when it was
 
 	constructor(session: Session) {
 		this.#session = session;
-		session.subscribe(() => this.#listen());
-		this.#listen();
 	}
 
-	#listen(): void {
+	/** The sentences for all that is new since the last call, be it by one key or by several; the same again for nothing. */
+	say(): readonly string[] {
 		const now = heard(this.#session);
 		const said = news(this.#session, this.#before, now);
 		this.#before = now;
-		if (said.length === 0) return;
-		const same = said.join('\n') === this.lines.join('\n');
-		this.lines = same ? said.map((line) => `Again: ${line}`) : said;
+		if (said.length === 0) return this.#lines;
+		const same = said.join('\n') === this.#lines.join('\n');
+		this.#lines = same ? said.map((line) => `Again: ${line}`) : said;
+		return this.#lines;
 	}
 }
 

@@ -6,5 +6,5 @@ import type { Speaker } from './speech.js';
 
 export function Spoken({ session, speaker }: { session: Session; speaker: Speaker }): ReactNode {
 	useSyncExternalStore(session.subscribe, session.version);
-	return speaker.lines.map((line) => <Text key={line}>{line}</Text>);
+	return speaker.say().map((line) => <Text key={line}>{line}</Text>);
 }

@@ -5,18 +5,28 @@ import { Speaker } from '../../src/ui/speech.js';
 import { Spoken } from '../../src/ui/spoken.js';
 import { HALL, type Kit, kitFor, ONE_PUSH, playing, solved } from './kit.js';
 
-/** What is said after each of some keys. */
+/** One who has said how the game begins. */
+function speakerOf({ session }: Kit): Speaker {
+	const speaker = new Speaker(session);
+	speaker.say();
+	return speaker;
+}
+
+/** What is said after some keys that come one by one. */
 function said(kit: Kit, ...names: string[]): string[] {
-	const speaker = new Speaker(kit.session);
-	kit.press(...names);
-	return [...speaker.lines];
+	const speaker = speakerOf(kit);
+	return names.flatMap((name, i) => {
+		kit.press(name);
+		const lines = speaker.say();
+		return i === names.length - 1 ? lines : [];
+	});
 }
 
 const SPOKEN = { spoken: true };
 
 test('a level begins with the whole position in words', () => {
 	const kit = playing(HALL, SPOKEN);
-	expect(new Speaker(kit.session).lines).toEqual([
+	expect(new Speaker(kit.session).say()).toEqual([
 		'test 1 of 1.',
 		'8 columns, 7 rows, 2 boxes.',
 		'You are at column 2 row 4. Around you: up floor, right floor, down floor, left wall.',
@@ -43,6 +53,25 @@ test.each([
 	expect(said(playing(HALL, SPOKEN), key)).toEqual(lines);
 });
 
+test('of keys that come together what they came to is said, with the last message', () => {
+	const kit = playing(HALL, SPOKEN);
+	const speaker = speakerOf(kit);
+	kit.press('right', 'right', 'u', 'u', 'u');
+	expect(speaker.say()).toEqual(['Nothing to undo.']);
+	kit.press('right', 'up', 'up');
+	expect(speaker.say()[0]).toMatch(/^Move 3, push 0. You are at column 3 row 2. Around you: up wall/);
+	kit.press('r', 'u', 'u', 'u', 'u');
+	expect(speaker.say()[0]).toMatch(/^Move 0, push 0. You are at column 2 row 4. /);
+	const two = playing([...HALL, '', ...HALL], SPOKEN);
+	const other = speakerOf(two);
+	two.press('n', 'right');
+	expect(other.say().slice(0, 3)).toEqual([
+		'test 2 of 2.',
+		'8 columns, 7 rows, 2 boxes.',
+		'You are at column 3 row 4. Around you: up floor, right floor, down floor, left floor.',
+	]);
+});
+
 test('another level under the same number is said from the beginning', () => {
 	const kit = kitFor(SPOKEN);
 	const [old] = kit.services.shelf[0]!.collection.levels;
@@ -60,10 +89,10 @@ test('a push tells how many boxes are left', () => {
 
 test('the same sentence twice is told apart, so that it is said again', () => {
 	const kit = playing(HALL, SPOKEN);
-	const speaker = new Speaker(kit.session);
+	const speaker = speakerOf(kit);
 	const heard = ['left', 'left', 'left'].map((name) => {
 		kit.press(name);
-		return speaker.lines[0];
+		return speaker.say()[0];
 	});
 	expect(heard).toEqual([
 		'Blocked left: There is a wall.',
@@ -74,14 +103,14 @@ test('the same sentence twice is told apart, so that it is said again', () => {
 
 test('the help, the browser and the end are said', async () => {
 	const kit = kitFor(SPOKEN);
-	const speaker = new Speaker(kit.session);
-	expect(speaker.lines[1]).toBe('test 1 of 3: 8 by 7, 2 boxes.');
+	const speaker = speakerOf(kit);
+	expect(speaker.say()[1]).toBe('test 1 of 3: 8 by 7, 2 boxes.');
 	kit.press('2');
-	expect(speaker.lines).toEqual(['test 2 of 3: 5 by 3, 1 box. Filter 2.']);
+	expect(speaker.say()).toEqual(['test 2 of 3: 5 by 3, 1 box. Filter 2.']);
 	kit.press('enter', '?');
-	expect(speaker.lines).toContain('Space: say the position.');
+	expect(speaker.say()).toContain('Space: say the position.');
 	kit.press('escape', 'right');
-	expect(speaker.lines.slice(0, 2)).toEqual(['Solved!', '1 move, 1 push, 0:00 of play.']);
+	expect(speaker.say().slice(0, 2)).toEqual(['Solved!', '1 move, 1 push, 0:00 of play.']);
 });
 
 test('Space says the position again, a run is not drawn step by step', () => {
@@ -94,20 +123,20 @@ test('Space says the position again, a run is not drawn step by step', () => {
 
 test('a nudge is said', async () => {
 	const kit = playing(HALL, SPOKEN);
-	const speaker = new Speaker(kit.session);
+	const speaker = speakerOf(kit);
 	kit.press('I');
 	await kit.searches[0]!.answer(solved('rdRRdlldRR'));
-	expect(speaker.lines).toEqual(['Alive: push the box at column 4 row 3.']);
+	expect(speaker.say()).toEqual(['Alive: push the box at column 4 row 3.']);
 	kit.press('I');
-	expect(speaker.lines).toEqual(['Alive: push it right.']);
+	expect(speaker.say()).toEqual(['Alive: push it right.']);
 });
 
 test('while the clock ticks nothing is said', () => {
 	const kit = playing(ONE_PUSH, SPOKEN);
-	const speaker = new Speaker(kit.session);
-	const before = speaker.lines;
+	const speaker = speakerOf(kit);
+	const before = speaker.say();
 	kit.session.changed();
-	expect(speaker.lines).toBe(before);
+	expect(speaker.say()).toBe(before);
 });
 
 test('the sentences are what is drawn', async () => {
