@@ -169,7 +169,7 @@ class OpenTerminal implements Terminal {
 		if (event.type !== 'key') this.#events.emit(event.type, event);
 		else if (event.name === 'ctrl+c') this.#ending.exit(0);
 		else if (event.name === 'ctrl+z') this.suspend();
-		else if (event.name === 'ctrl+l') this.#screen.redraw();
+		else if (event.name === 'ctrl+l') this.#redraw();
 		else this.#events.emit('key', event);
 	}
 
@@ -208,8 +208,14 @@ class OpenTerminal implements Terminal {
 	#resume(): void {
 		this.#ending.isStopped = false;
 		this.#enter();
-		this.#screen.redraw();
 		this.#resize();
+		this.#redraw();
+	}
+
+	/** Draws everything again, once more if the terminal has another size than Node knows: a job that is stopped is not told. */
+	#redraw(): void {
+		this.#screen.redraw();
+		if (process.platform !== 'win32') process.kill(process.pid, 'SIGWINCH'); // Node asks for the size then
 	}
 
 	/** Gives the terminal back as it was found. */

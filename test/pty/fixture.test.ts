@@ -162,6 +162,17 @@ test('stopped and continued by its shell, it says everything again once', async 
 	expect(new Set(frames).size).toBe(frames.length);
 });
 
+test('of another size that its window got while it was stopped it learns when it is continued', async () => {
+	const session = await start({ shell: JOB });
+	session.type('\u001A');
+	await session.shows('stopped');
+	session.resize(60, 20);
+	session.type('\n');
+	await session.shows('size 60x20');
+	session.type('Q');
+	await expectEnd(session, 0);
+});
+
 /** As bash does it, kill continues a job; wait ends when a job stops too, with 148 for Ctrl-Z. */
 const KILLED_JOB = `set -m; "$@"; echo stopped; kill -TERM %1; kill -CONT %1; code=148
 while [ $code = 148 ]; do sleep 0.02; wait %1; code=$?; done; echo "ended by $code"`;
