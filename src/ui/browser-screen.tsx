@@ -49,7 +49,9 @@ export function BrowserScreen({ session }: { session: Session }): ReactNode {
 					['Enter', 'play'],
 					['arrows', 'choose'],
 					['letters', 'filter'],
-					['Esc', browser.filter === '' ? 'back' : 'clear'],
+					browser.filter === '' && session.play === undefined
+						? ['Ctrl-C', 'quit']
+						: ['Esc', browser.filter === '' ? 'back' : 'clear'],
 				]}
 			/>
 		</>
@@ -131,7 +133,7 @@ function rowText(
 	const record = level.type === 'level' ? services.store.record(level) : undefined;
 	const own = record?.own;
 	const tick = own ? (pen.unicode ? '√' : '*') : record?.helped ? '+' : ' ';
-	const best = own ? `${own.moves.moves}/${own.pushes.pushes} ` : '';
+	const best = own ? ` ${own.moves.moves}/${own.pushes.pushes} ` : '';
 	const number = String(spot.number).padStart(4);
 	const what = pad(` ${nameOf(entry)}`, width - 2 - number.length - best.length, pen.unicode);
 	if (style !== undefined) return draw(pen, style, `${mark}${tick}${number}${what}${best}`);

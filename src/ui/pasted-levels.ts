@@ -24,8 +24,13 @@ export function takePaste(session: Session, paste: Pick<Paste, 'text' | 'whole'>
 }
 
 function answerTo(session: Session, { text, whole }: Pick<Paste, 'text' | 'whole'>): Message | undefined {
+	if (session.prompt?.type === 'go-to' && /^\s*\d+\s*$/.test(text)) {
+		for (const digit of text.trim()) session.press({ name: digit, text: digit });
+		return undefined;
+	}
 	if (!whole) return refusal(`there are more than ${LIMITS.bytes} bytes`);
 	if (text.trim() === '') return undefined;
+	session.prompt = undefined; // the answer is shown in its place
 	const read = readLevels(text);
 	if (read.ok) return keep(session, read.collection);
 	if (session.screen === 'browser' && isFilter(text)) {
@@ -52,7 +57,6 @@ function keep(session: Session, pasted: Collection): Message {
 	const shelved = session.shelf(kept.name);
 	if (shelved === undefined) throw new Error('what was kept is not on the shelf');
 	browser.add(shelved);
-	session.prompt = undefined;
 	session.showBrowser();
 	const start = { name: kept.name, number: 0 };
 	browser.show(nextUnsolved(session.services, start) ?? { ...start, number: 1 });

@@ -70,8 +70,9 @@ export class Play {
 		if (game.solved && game.pushes > 0) this.#store.recordSolution(this.level, game.lurd(), game.helped);
 	}
 
-	/** A solved level ends the way: what would follow is not wanted any more. */
+	/** The push that solves the level ends the way: what would follow is not wanted any more. */
 	#step(direction: Direction): boolean {
-		return this.game.move(direction, this.#helped) !== undefined && !this.game.solved;
+		const done = this.game.move(direction, this.#helped);
+		return done !== undefined && !(done === 'push' && this.game.solved);
 	}
 }

@@ -20,6 +20,7 @@ import { takePaste } from './pasted-levels.js';
 import { Play } from './play.js';
 import { type Prompt, pressInPrompt } from './prompt.js';
 import type { Services, Shelved, Spot } from './services.js';
+import { shownTheme } from './theme.js';
 import { Win } from './win.js';
 
 /** Seconds of a hint's search when nobody said otherwise. */
@@ -238,7 +239,9 @@ export class Session {
 		const theme = THEMES[(at + 1) % THEMES.length]!;
 		this.#forNow = { ...this.#forNow, theme: undefined };
 		this.services.store.setSetting('theme', theme);
-		this.say({ text: themeText(theme, this.services.unicode), tone: 'plain' });
+		const shown = shownTheme(theme, this.services.unicode, boardView(this)?.cell ?? 2);
+		const instead = shown === theme ? '' : `; shown as ${shown} here`;
+		this.say({ text: `Theme: ${theme}${instead}.`, tone: 'plain' });
 	}
 
 	/** How much the deadlock marks give away: 0 nothing, 1 dead squares, 2 lost boxes too. */
@@ -313,9 +316,4 @@ const MARK_TEXTS = [
 function solvedMessage({ game }: Play): Message {
 	const text = game.pushes > 0 ? 'You had solved this; r plays it again.' : 'This level starts solved.';
 	return { text, tone: 'good' };
-}
-
-function themeText(theme: Theme, unicode: boolean): string {
-	if (!unicode && theme !== 'ascii') return `Theme: ${theme}; shown as ascii here.`;
-	return `Theme: ${theme}.`;
 }

@@ -49,7 +49,9 @@ export function fitStatus(
 		if (joinedWidth(left) + joinedWidth(right) + 3 < columns) return [left, right];
 	}
 	const score = parts.score.replace(/ (m|p)\w+/g, '$1');
-	return [[cut(parts.place, columns - stringWidth(score) - 4, unicode)], [score]];
+	const number = parts.place.lastIndexOf(' ');
+	const [name, which] = [parts.place.slice(0, number), parts.place.slice(number)];
+	return [[cut(name, columns - stringWidth(score) - which.length - 4, unicode) + which], [score]];
 }
 
 function joinedWidth(parts: readonly string[]): number {
@@ -159,6 +161,13 @@ export function boardKeys(session: Session): KeyHint[] {
 		const more: KeyHint[] = hints.state.shows === 'box' ? [['I', 'show more']] : [];
 		return [['Enter', 'play it'], ...more, ['Esc', 'drop it']];
 	}
+	if (hints?.state.type === 'playing')
+		return [
+			['Space', hints.state.playback.paused ? 'go on' : 'pause'],
+			[', .', 'step'],
+			['+ -', 'speed'],
+			['Esc', 'end'],
+		];
 	if (play?.chosen !== undefined)
 		return [
 			['click a square', 'push it there'],

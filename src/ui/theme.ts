@@ -219,9 +219,14 @@ const THEMES: Readonly<Record<ThemeName, Theme>> = {
 };
 const CLASSIC_PLAIN = themeOf(PLAIN, CLASSIC_STYLES);
 
-/** The theme to draw with: what the player chose, as far as the terminal and the cells can show it. */
+/** The theme that is shown for the one that the player chose, by what the terminal and the cells can show. */
+export function shownTheme(name: ThemeName, unicode: boolean, cell: 1 | 2): ThemeName {
+	if (!unicode) return 'ascii';
+	return name === 'emoji' && cell === 1 ? 'classic' : name;
+}
+
+/** How it is drawn. */
 export function themeFor(name: ThemeName, unicode: boolean, colours: number, cell: 1 | 2): Theme {
-	if (!unicode) return THEMES.ascii;
-	const shown = name === 'emoji' && cell === 1 ? 'classic' : name;
+	const shown = shownTheme(name, unicode, cell);
 	return shown === 'classic' && colours === 0 ? CLASSIC_PLAIN : THEMES[shown];
 }

@@ -27,7 +27,7 @@ export function winLines(win: Win): PanelLine[] {
 		lines.push({ text: `The solver's: ${plural(win.solver, 'push', 'pushes')}`, style: FAINT });
 	const next = win.next;
 	const where =
-		next === undefined ? 'level browser: none is left' : `${shelfLabel(next.name)} ${next.number}`;
+		next === undefined ? 'level browser: none is left' : `${next.number} of ${shelfLabel(next.name)}`;
 	const enter = `Enter  ${next === undefined ? '' : 'next unsolved, '}${where}`;
 	return [...lines, { text: '', style: FAINT }, { text: enter, style: KEY }];
 }

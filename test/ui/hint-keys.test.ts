@@ -1,5 +1,7 @@
 /** The keys that live on hints: back to solvable, playback, marks; and the solver at work meanwhile. */
+
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { boardKeys } from '../../src/ui/status.js';
 import { winLines } from '../../src/ui/win-panel.js';
 import { DEAD, finishedLurd, HALL, ONE_PUSH, OUT_OF_TIME, playing, solved } from './kit.js';
 
@@ -130,6 +132,17 @@ test('the keys of a playback are told until it ends', async () => {
 	expect(kit.session.message?.text).toBe('Space pauses; , . step; + - speed.');
 	vi.advanceTimersByTime(10_000);
 	expect([kit.session.screen, kit.session.message]).toEqual(['win', undefined]);
+});
+
+test('the line of keys has those of a playback', async () => {
+	const kit = playing(HALL);
+	kit.press('X');
+	await kit.searches[0]!.answer(solved(SOLUTION));
+	expect(boardKeys(kit.session)[0]).toEqual(['Space', 'pause']);
+	kit.press('.');
+	expect(boardKeys(kit.session)[0]).toEqual(['Space', 'go on']);
+	kit.press('escape');
+	expect(boardKeys(kit.session)[0]).toEqual(['i', 'hint']);
 });
 
 test('a notice told while the solution is played stays after its end', async () => {

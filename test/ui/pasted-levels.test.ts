@@ -35,6 +35,15 @@ test('levels become a collection of their own, the cursor on the first that can 
 	expect(kit.session.play?.spot.number).toBe(2);
 });
 
+test('digits pasted where a number is asked for are typed; what else is refused is refused in its place', () => {
+	const kit = playing([...HALL, '', ...ONE_PUSH]);
+	kit.press('g');
+	paste(kit, ' 2\n');
+	expect(kit.session.prompt).toEqual({ type: 'go-to', digits: '2' });
+	expect(paste(kit, 'two')).toMatch(/^Not added: /);
+	expect(kit.session.prompt).toBeUndefined();
+});
+
 test.each([
 	['XSB with the line ends of Windows', ROOM.replaceAll('\n', '\r\n')],
 	['a board in one line', '7#|#@ $ .#|7#'],

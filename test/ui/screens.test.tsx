@@ -50,6 +50,13 @@ test('what is drawn follows the session', async () => {
 	app.unmount();
 });
 
+test('a theme that the cells are too narrow for is told as what it is shown as', async () => {
+	const wide = ['#'.repeat(60), `#@ $.${' '.repeat(54)}#`, '#'.repeat(60)];
+	const kit = playing(wide);
+	const rows = await frame(kit, () => kit.press('t', 't'));
+	expect(rows[22]).toBe(' Theme: emoji; shown as classic here.');
+});
+
 test('ascii without a UTF-8 locale, whatever the theme', async () => {
 	const kit = playing(ONE_PUSH, { ...SMALL, unicode: false });
 	const rows = await frame(kit, () => kit.press('t', 't'));
@@ -191,7 +198,7 @@ test('the browser at 40 x 12 shows one list and the names of all', async () => {
 		'    11 8x7 2 boxes',
 		'    12 8x7 2 boxes',
 		'',
-		' Enter play  arrows choose  Esc back',
+		' Enter play  arrows choose  Ctrl-C quit',
 	]);
 });
 
@@ -236,7 +243,7 @@ test('a message too long for its row takes that of the keys until the next key',
 	]);
 	expect((await frame(kit, () => kit.press('down'))).slice(-2)).toEqual([
 		'',
-		' Enter play  arrows choose  Esc back',
+		' Enter play  arrows choose  Ctrl-C quit',
 	]);
 });
 

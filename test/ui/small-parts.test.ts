@@ -97,9 +97,9 @@ test.each([
 	expect(fitStatus(PARTS, columns, true)).toEqual([left, right]);
 });
 
-test('a long name is cut before the counts are', () => {
+test('a long name is cut before the level and the counts are', () => {
 	const long = { ...PARTS, place: 'a-very-long-collection-name-indeed 1/60' };
-	expect(fitStatus(long, 40, true)).toEqual([['a-very-long-collection-name-…'], ['12m  3p']]);
+	expect(fitStatus(long, 40, true)).toEqual([['a-very-long-collection-… 1/60'], ['12m  3p']]);
 });
 
 test('the line of keys drops what does not fit, never the last', () => {

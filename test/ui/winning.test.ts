@@ -120,6 +120,8 @@ test('a level that starts solved says so, and is not won by walking about', () =
 	kit.session.open({ name: 'test', number: 1 });
 	expect(kit.session.message?.text).toBe('This level starts solved.');
 	expect(kit.services.store.record(kit.session.play!.level).own).toBeUndefined();
+	kit.press('shift+up', 'shift+right', 'escape');
+	expect(lurdOf(kit)).toBe('rurr');
 });
 
 test('a level that starts solved is won by pushing its box away and back', () => {
