@@ -12,7 +12,7 @@ import { isSolved, type Position, step } from '../game/position.js';
 export interface PlannedPush {
 	readonly box: Square; // the box to push
 	readonly direction: Direction;
-	readonly left: number; // pushes left to the end, this one included
+	readonly left: number; // pushes left until the level is solved, this one included
 }
 
 export class Plan {
@@ -22,16 +22,20 @@ export class Plan {
 	add(from: Position, moves: readonly Direction[]): boolean {
 		const position = copyOf(from);
 		const pushes: { key: string; box: Square; direction: Direction }[] = [];
+		const ends: number[] = []; // how many pushes led to each solved position: play is over at the first
 		for (const direction of moves) {
 			const ahead = neighbour(position.board, position.player, direction);
 			const key = position.boxes[ahead] ? positionKey(position) : '';
 			const done = step(position, direction);
 			if (done === undefined) return false;
-			if (done === 'push') pushes.push({ key, box: ahead, direction });
+			if (done !== 'push') continue;
+			pushes.push({ key, box: ahead, direction });
+			if (isSolved(position)) ends.push(pushes.length);
 		}
 		if (!isSolved(position)) return false;
 		for (const [index, { key, box, direction }] of pushes.entries()) {
-			this.#learn(key, { box, direction, left: pushes.length - index });
+			if (index === ends[0]) ends.shift();
+			this.#learn(key, { box, direction, left: ends[0]! - index });
 		}
 		return true;
 	}

@@ -61,6 +61,15 @@ test('of two ways on from a position the shorter one is kept, whichever came fir
 	}
 });
 
+test('pushes are counted to the first position that is solved, where the line goes on past it', () => {
+	const plan = new Plan();
+	const start = positionOf(['#####', '# @ #', '# $ #', '# . #', '#   #', '#   #', '#####']);
+	expect(add(plan, start, 'DDrddlU')).toBe(true);
+	expect(plan.find(start)).toEqual({ box: 12, direction: 2, left: 1 });
+	const solved = positionOf(['#####', '#   #', '# @ #', '# * #', '#   #', '#   #', '#####']);
+	expect(plan.find(solved)?.left).toBe(2);
+});
+
 test('regions tell positions apart, places in a region do not', () => {
 	const wall = ['#######', '#  #  #', '#@ $  #', '#  #. #', '#######'];
 	const there = wall.with(2, '#  $ @#');
