@@ -175,8 +175,10 @@ class Run {
 	private keep(solved: Solved, isLast: boolean): string | undefined {
 		const { file } = this;
 		if (!file) return undefined;
-		if (solved.outcome.type === 'solved') this.unsaved.push(solved);
-		this.isSearched ||= solved.outcome.type !== 'invalid';
+		const { outcome } = solved;
+		if (outcome.type === 'solved') this.unsaved.push(solved);
+		this.isSearched ||=
+			outcome.type === 'unknown' ? outcome.reason !== 'interrupted' : outcome.type !== 'invalid';
 		if (!this.isSearched) return undefined;
 		this.learn(solved);
 		const levels = this.options.all ? this.levels : [this.levels[solved.number - 1]!];

@@ -212,3 +212,14 @@ test.skipIf(platform === 'win32').each([
 		expect(readFileSync(kept, 'utf8')).toContain(`${EASY}Solution\nR\n`);
 	},
 );
+
+test.skipIf(platform === 'win32')(
+	'a search that is interrupted before anything came of it leaves the file alone',
+	() => {
+		const kept = file('found-before.xsb', `${EASY}Solution\nR\n`);
+		const args = ['dist/cli.js', 'solve', file('hard.xsb', HARD), '-t', '1000', '-o', kept];
+		const options = { env: { ...env, XDG_DATA_HOME: data }, timeout: 1500, killSignal: 'SIGINT' } as const;
+		expect(spawnSync(execPath, args, options).status).toBe(130);
+		expect(readFileSync(kept, 'utf8')).toBe(`${EASY}Solution\nR\n`);
+	},
+);
