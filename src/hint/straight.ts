@@ -16,7 +16,7 @@ export function straightened(board: Board, lurd: string): string | undefined {
 		const stand = position.player;
 		const box = neighbour(board, stand, direction);
 		const pushes = position.boxes[box] === 1;
-		const walk = pushes ? walkPath({ ...position, player }, stand) : [];
+		const walk = pushes && player !== stand ? walkPath({ ...position, player }, stand) : [];
 		if (walk === undefined || step(position, direction) === undefined) return undefined;
 		if (!pushes) continue;
 		text += lettersOf(walk) + lurdLetter(direction, true);

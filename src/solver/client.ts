@@ -215,7 +215,7 @@ class ThreadedSolver implements Solver {
 		clearInterval(task.ticker);
 		Atomics.compareExchange(task.shared, FLAG, 0, CANCELLED);
 		if (this.task === task) for (const worker of this.workers) worker?.unref();
-		task.settle({ ...verdict, engine: task.engine, ...this.figures(task) });
+		task.settle({ ...verdict, engine: verdict.type === 'unknown' ? '' : task.engine, ...this.figures(task) });
 	}
 
 	/** Starts a crashed worker again and gives it its part of the search once more, the first time. */

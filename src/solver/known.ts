@@ -93,7 +93,7 @@ export class Known {
 	private learn(place: Place, rest: Rest): void {
 		const row = this.find(place.words, place.rep, place.lo);
 		if (row < 0) this.append(place, rest);
-		else if (this.rest(row).length > rest.pushes.length - rest.from) this.rests[row] = rest;
+		else if (lengthOf(this.rests[row]!) > lengthOf(rest)) this.rests[row] = rest;
 	}
 
 	private append({ words, rep, lo }: Place, rest: Rest): void {
@@ -111,6 +111,10 @@ export class Known {
 		if (rows) rows.push(row);
 		else this.byKey.set(lo, [row]);
 	}
+}
+
+function lengthOf({ pushes, from }: Rest): number {
+	return pushes.length - from;
 }
 
 /** The boxes by cell; undefined when one that must be a wall of the level is not where the wall is. */

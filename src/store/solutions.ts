@@ -35,8 +35,8 @@ export class Solutions {
 
 	add(level: Playable, found: Found): void {
 		const { lurd } = found;
-		if (!solves(level, lurd)) throw new Error(`these moves do not solve level ${level.hash}: ${lurd}`);
 		if (lurd.length > LONGEST) return;
+		if (!solves(level, lurd)) throw new Error(`these moves do not solve level ${level.hash}: ${lurd}`);
 		// Another process may have added to the file since it was read.
 		const before = new Map([...this.get(level), ...this.#read(level)].map((other) => [other.lurd, other]));
 		before.delete(lurd);

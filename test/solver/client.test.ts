@@ -90,7 +90,7 @@ test('progress tells time, states and the engine', async () => {
 		seen.push(p);
 		if (p.states > seen[0]!.states && p.doing) search.cancel();
 	});
-	expect(await search.result).toMatchObject({ reason: 'interrupted' });
+	expect(await search.result).toMatchObject({ reason: 'interrupted', engine: '' });
 	expect(seen.at(-1)!.seconds).toBeGreaterThan(seen[0]!.seconds);
 });
 

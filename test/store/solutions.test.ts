@@ -47,6 +47,12 @@ test('the newest eight are kept', () => {
 	expect(lengths).toEqual([7, 9, 11, 13, 15, 17, 19, 21]);
 });
 
+test('one with a detour of more moves than a file is for is passed over', () => {
+	const { store } = open(freshFolder());
+	store.keepSolution(CORRIDOR, found(`${'rl'.repeat(100_000)}RRR`));
+	expect(store.solutions(CORRIDOR)).toEqual([]);
+});
+
 test('two processes keep both of their solutions', () => {
 	const folder = freshFolder();
 	const one = open(folder).store;
