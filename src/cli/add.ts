@@ -118,7 +118,9 @@ export async function remove(name: string): Promise<Report> {
 		return { code: WRONG, err: told + complaint(reason) };
 	}
 	if (!forgetAdded(disk, name)) return { code: WRONG, err: told };
-	const { storeHere } = await import('./store-here.js');
-	storeHere(tell).forgetNumber(name);
+	if (!bundledNames().includes(name)) {
+		const { storeHere } = await import('./store-here.js');
+		storeHere(tell).forgetNumber(name);
+	}
 	return { code: OK, out: `removed ${name}\n`, err: told };
 }

@@ -37,18 +37,29 @@ export function emit({ code, out = '', err = '' }: Report): void {
 	process.exitCode = code;
 }
 
+let isCut = false; // what a file has taken of the results ends in the middle of one
+
 /** Writes results. To a file Node writes once and takes what got in for all; what is left, a disk that fills up refuses. */
 export function print(text: string): void {
 	const { stdout } = process;
-	if (text === '' || stdout.destroyed) return; // an empty write can fail too
-	if (!fstatSync(stdout.fd).isFile()) {
+	if (text === '' || isCut) return; // an empty write can fail too
+	if (!isFile(stdout.fd)) {
 		stdout.write(text);
 		return;
 	}
 	try {
 		for (let rest = Buffer.from(text); rest.length > 0; ) rest = rest.subarray(writeSync(stdout.fd, rest));
 	} catch (error) {
+		isCut = true;
 		stdout.destroy(error as Error);
+	}
+}
+
+function isFile(descriptor: number): boolean {
+	try {
+		return fstatSync(descriptor).isFile();
+	} catch {
+		return false; // what it is Node knows
 	}
 }
 

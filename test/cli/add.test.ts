@@ -1,5 +1,5 @@
 /** `add` and `remove`, and that added collections are found wherever a SOURCE is taken. */
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { env, getuid } from 'node:process';
@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { add, remove } from '../../src/cli/add.js';
 import { list } from '../../src/cli/list.js';
 import { show } from '../../src/cli/show.js';
-import { loadSource } from '../../src/cli/source.js';
+import { collectionNames, loadSource } from '../../src/cli/source.js';
 import { storeHere } from '../../src/cli/store-here.js';
 import { isName, suggestedName } from '../../src/store/added.js';
 import { Disk } from '../../src/store/disk.js';
@@ -49,6 +49,25 @@ test('an added collection is found by name when its file has gone', () => {
 	expect(list(undefined, {}, () => ({ own: undefined, helped: undefined }), COMMANDS).out).toMatch(
 		/^my-levels +1 level /m,
 	);
+});
+
+test('one added under a name that has since been bundled can be removed, and the bundled one stays as it was', async () => {
+	add(file, { name: 'x' }, COMMANDS);
+	renameSync(join(dirname(kept()), 'x.xsb'), join(dirname(kept()), 'pusher.xsb'));
+	const place = { source: 'pusher', number: 7, hash: '0123456789abcdef' };
+	storeHere(() => {}).setPlace(place);
+	expect(collectionNames()).toEqual(['microban', 'pusher']);
+	expect(await remove('pusher')).toEqual({ code: 0, out: 'removed pusher\n', err: '' });
+	expect(storeHere(() => {}).lastNumber('pusher')).toBe(7);
+	expect((await remove('pusher')).err).toBe('soko: pusher comes with soko and stays\n');
+});
+
+test('what is no file takes a name too', () => {
+	mkdirSync(join(dirname(kept()), 'x.xsb'), { recursive: true });
+	expect(add(file, { name: 'x' }, COMMANDS)).toEqual({
+		code: 1,
+		err: 'soko: something else than a file of levels has the name x\n',
+	});
 });
 
 test('a removed collection is gone', async () => {
