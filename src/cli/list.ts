@@ -36,15 +36,13 @@ export function addListCommand(program: Command): void {
 		.addHelpText('after', EXAMPLES)
 		.action(async (source: string | undefined, options: ListOptions) => {
 			const { storeHere } = await import('./store-here.js');
-			let notices = '';
-			const tell = (text: string) => {
-				notices += complaint(text);
-			};
+			const notices = new Set<string>(); // two disks may tell the same
+			const tell = (text: string) => notices.add(complaint(text));
 			const store = storeHere(tell);
 			const recordOf: RecordOf = (level) => store.record(level);
 			const report = list(source, options, recordOf, commandNames(program), diskHere(tell));
 			store.close();
-			emit({ ...report, err: notices + (report.err ?? '') });
+			emit({ ...report, err: [...notices].join('') + (report.err ?? '') });
 		});
 }
 

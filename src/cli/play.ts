@@ -159,7 +159,7 @@ class Notices {
 
 	tell(text: string): void {
 		if (this.#listener) this.#listener(text);
-		else this.#kept.push(text);
+		else if (!this.#kept.includes(text)) this.#kept.push(text); // two disks may tell the same
 	}
 
 	listen(listener: (text: string) => void): void {

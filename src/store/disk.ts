@@ -32,7 +32,7 @@ export type Files = Pick<
 export type Contents =
 	| { readonly type: 'text'; readonly text: string; readonly size: number } // size in bytes
 	| { readonly type: 'missing' }
-	| { readonly type: 'unreadable'; readonly reason: string };
+	| { readonly type: 'unreadable' }; // or too large, or no file
 
 /** The end of the name of a file that is being written and has yet to be renamed. */
 const TEMPORARY = new RegExp(`\\.tmp-[0-9a-f]{8}\\.(${MARK})$`);
@@ -91,16 +91,13 @@ export class Disk {
 	read(name: string, limit: number): Contents {
 		try {
 			const stat = this.files.statSync(this.path(name));
-			if (!stat.isFile()) return { type: 'unreadable', reason: 'it is not a file' };
-			if (stat.size > limit) return { type: 'unreadable', reason: `it is larger than ${limit} bytes` };
+			if (!stat.isFile() || stat.size > limit) return { type: 'unreadable' };
 			const bytes = this.files.readFileSync(this.path(name));
 			return { type: 'text', text: bytes.toString('utf8'), size: bytes.length };
 		} catch (error) {
 			const reason = systemReason(error);
 			if (reason === undefined) throw error;
-			return reason === 'ENOENT' || reason === 'ENOTDIR'
-				? { type: 'missing' }
-				: { type: 'unreadable', reason };
+			return { type: reason === 'ENOENT' || reason === 'ENOTDIR' ? 'missing' : 'unreadable' };
 		}
 	}
 
@@ -121,9 +118,10 @@ export class Disk {
 		} catch (error) {
 			const reason = systemReason(error);
 			if (reason === undefined) throw error;
-			if (reason === 'ENOENT' || reason === 'ENOTDIR' || this.#unlisted.has(folder)) return [];
-			this.#unlisted.add(folder);
-			this.tell({ type: 'unlisted', folder: this.path(folder), reason });
+			const closed = this.#stat(folder) === undefined ? '' : folder; // then it is the data folder itself
+			if (reason === 'ENOENT' || reason === 'ENOTDIR' || this.#unlisted.has(closed)) return [];
+			this.#unlisted.add(closed);
+			this.tell({ type: 'unlisted', folder: this.path(closed), reason });
 			return [];
 		}
 	}

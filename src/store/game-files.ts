@@ -14,7 +14,7 @@ export const FOLDER = 'games';
 
 const NAME = new RegExp(`^(([0-9a-f]{16})-[0-9a-f]{8}\\.game)(?:\\.(${MARK}))?$`);
 
-/** Larger files are damaged. A move takes one byte. */
+/** Larger files are not read. A move takes one byte. */
 export const LIMIT = 64 * 1024 * 1024;
 
 export interface GameFile {

@@ -1,5 +1,5 @@
 /**
- * Opens saved games: reads every file of a level, sets damaged ones aside, and makes one game of them all.
+ * Opens saved games: reads every file of a level, sets aside those that cannot be used, and makes one game of them all.
  *
  * The game written last is the one that goes on; what the others have more is merged into it. There is more
  * than one only after two processes played the level, or while they do.
@@ -40,7 +40,7 @@ export class Games {
 
 	constructor(disk: Disk) {
 		this.#disk = disk;
-		if (disk.isNoFolder(FOLDER)) disk.setAside(FOLDER, 'damaged', false);
+		if (disk.isNoFolder(FOLDER)) disk.setAside(FOLDER, 'unreadable', false);
 		disk.sweep(FOLDER);
 	}
 

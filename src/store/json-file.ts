@@ -10,7 +10,7 @@ import type * as z from 'zod/mini';
 import type { Disk } from './disk.js';
 import { isNewer, parseJson, SCHEMA } from './schema.js';
 
-/** Larger files are damaged: all that is in them is a few lines. */
+/** Larger files are not read: all that is in them is a few lines. */
 const LIMIT = 4 * 1024 * 1024;
 
 /** How often a change is made again because another process was quicker. */
@@ -60,7 +60,7 @@ export class JsonFile {
 		}
 	}
 
-	/** What is on the disk now. A file that is damaged or newer is set aside. */
+	/** What is on the disk now. A file that is damaged, newer or unreadable is set aside. */
 	#read(): Fields {
 		const contents = this.#disk.read(this.#name, LIMIT);
 		if (contents.type === 'missing') return {};

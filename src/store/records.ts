@@ -14,7 +14,7 @@ import type { Best, BestPair, Improved, LevelRecord, Playable } from './types.js
 
 const FILE = 'records.log';
 
-/** Larger files are damaged. A solution takes about as many bytes as it has moves. */
+/** Larger files are not read. A solution takes about as many bytes as it has moves. */
 const LIMIT = 256 * 1024 * 1024;
 
 const HEADER = JSON.stringify({ soko: 'records', schema: SCHEMA });

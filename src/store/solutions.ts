@@ -10,7 +10,7 @@ import { HASH, isNewer, parseJson, SCHEMA } from './schema.js';
 import type { Found, Playable } from './types.js';
 
 const FOLDER = 'solutions';
-/** Larger files are damaged. */
+/** Larger files are not read. */
 const LIMIT = 4 * 1024 * 1024;
 /** Solutions kept of a level; the oldest go first. */
 const MOST = 8;

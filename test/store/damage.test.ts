@@ -265,7 +265,7 @@ test('a file in the place of the folder of games is set aside', () => {
 	fs.writeFileSync(join(folder, 'games'), 'text');
 	const { notices, saved } = use(folder);
 	saved.game.move(3);
-	expect(notices).toMatchObject([{ type: 'damaged', file: 'games' }]);
+	expect(notices).toMatchObject([{ type: 'unreadable', file: 'games' }]);
 	expect(use(folder).found.game).toEqual(picture(saved.game));
 });
 
