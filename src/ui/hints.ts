@@ -209,7 +209,7 @@ export class Hints {
 	}
 
 	#playOn(): void {
-		const keys: Message = { text: 'Space pauses; , . step; + - speed.', tone: 'good' };
+		const keys: Message = { text: 'Space pauses; , . step; + - speed.', tone: 'good' }; // on a screen the last line has them
 		const playback = new Playback(this.#play, this.#service, {
 			walked: () => this.#host.walked(),
 			drawn: () => this.#host.changed(),
@@ -219,7 +219,7 @@ export class Hints {
 			},
 		});
 		this.state = { type: 'playing', playback };
-		this.#host.say(keys);
+		if (this.#host.services.spoken) this.#host.say(keys);
 	}
 
 	#playPush(push: PlannedPush): void {

@@ -13,24 +13,29 @@ import { oneLine, plural } from '../levels/text.js';
 import { nextUnsolved } from './levels.js';
 import type { Message } from './message.js';
 import type { Paste } from './paste.js';
+import { pressInPrompt } from './prompt.js';
 import type { Kept } from './services.js';
 import type { Session } from './session.js';
 
 /** A longer line was not meant for the filter. */
 const MAX_FILTER = 60;
 
+/** Digits, where a question asks for some. */
+const ANSWER = /^\s*\d{1,5}\s*$/;
+
 export function takePaste(session: Session, paste: Pick<Paste, 'text' | 'whole'>): void {
 	session.say(answerTo(session, paste));
 }
 
 function answerTo(session: Session, { text, whole }: Pick<Paste, 'text' | 'whole'>): Message | undefined {
-	if (session.prompt?.type === 'go-to' && /^\s*\d+\s*$/.test(text)) {
-		for (const digit of text.trim()) session.press({ name: digit, text: digit });
-		return undefined;
+	if (session.prompt !== undefined && ANSWER.test(text)) {
+		for (const digit of text.trim())
+			if (session.prompt) pressInPrompt(session, session.prompt, { name: digit, text: digit });
+		return session.message;
 	}
-	if (!whole) return refusal(`there are more than ${LIMITS.bytes} bytes`);
-	if (text.trim() === '') return undefined;
+	if (whole && text.trim() === '') return undefined;
 	session.prompt = undefined; // the answer is shown in its place
+	if (!whole) return refusal(`there are more than ${LIMITS.bytes} bytes`);
 	const read = readLevels(text);
 	if (read.ok) return keep(session, read.collection);
 	if (session.screen === 'browser' && isFilter(text)) {

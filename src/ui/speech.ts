@@ -98,8 +98,10 @@ function news(session: Session, before: Heard | undefined, now: Heard): string[]
 /** A screen from the beginning. */
 function sceneWords(session: Session): string[] {
 	const { play, win } = session;
-	if (session.screen === 'browser')
-		return ['Level browser. Arrows choose, Enter plays, letters filter, Escape goes back.'];
+	if (session.screen === 'browser') {
+		const leave = play === undefined ? 'Control C quits' : 'Escape goes back';
+		return [`Level browser. Arrows choose, Enter plays, letters filter, ${leave}.`];
+	}
 	if (session.screen === 'help') return helpWords();
 	if (session.screen === 'bookmarks') return ['Bookmarks. Arrows choose, Enter or a digit goes there.'];
 	if (win !== undefined) return winLines(win).flatMap(({ text }) => (text === '' ? [] : [sentence(text)]));

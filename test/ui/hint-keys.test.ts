@@ -125,8 +125,8 @@ test('a playback steps back to where it began, not into the moves before', async
 	expect([before, finishedLurd(kit)]).toEqual(['u', 'u']);
 });
 
-test('the keys of a playback are told until it ends', async () => {
-	const kit = playing(HALL);
+test('the keys of a playback are said until it ends', async () => {
+	const kit = playing(HALL, { spoken: true });
 	kit.press('X');
 	await kit.searches[0]!.answer(solved(SOLUTION));
 	expect(kit.session.message?.text).toBe('Space pauses; , . step; + - speed.');

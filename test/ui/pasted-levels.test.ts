@@ -42,6 +42,13 @@ test('digits pasted where a number is asked for are typed; what else is refused 
 	expect(kit.session.prompt).toEqual({ type: 'go-to', digits: '2' });
 	expect(paste(kit, 'two')).toMatch(/^Not added: /);
 	expect(kit.session.prompt).toBeUndefined();
+	kit.press('m');
+	expect(paste(kit, '3')).toBe("Bookmark 3 set; ' 3 goes back to it.");
+	kit.press('g');
+	expect([paste(kit, '', false), kit.session.prompt]).toEqual([
+		expect.stringMatching(/^Not added: /),
+		undefined,
+	]);
 });
 
 test.each([

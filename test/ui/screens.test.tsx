@@ -179,6 +179,16 @@ test('the browser with two collections and a preview', async () => {
 	]);
 });
 
+test('a space parts the best from a name that fills its row', async () => {
+	const shelf = [{ name: 'gentle', collection: collectionOf(['; '.padEnd(40, '1'), ...ONE_PUSH]) }];
+	const kit = kitFor({ shelf, ...SMALL });
+	const rows = await frame(kit, () => {
+		kit.session.open({ name: 'gentle', number: 1 });
+		kit.press('right', 'b');
+	});
+	expect(rows[3]).toMatch(/^>√ {3}1 1+… 1\/1$/);
+});
+
 test('the browser at 40 x 12 shows one list and the names of all', async () => {
 	const shelf = [
 		{ name: 'gentle', collection: collectionOf(ONE_PUSH) },

@@ -72,6 +72,12 @@ test('of keys that come together what they came to is said, with the last messag
 	]);
 });
 
+test('the browser says how it is left', () => {
+	const kit = kitFor(SPOKEN);
+	expect(new Speaker(kit.session).say()[0]).toMatch(/letters filter, Control C quits\.$/);
+	expect(said(playing(HALL, SPOKEN), 'b')[0]).toMatch(/letters filter, Escape goes back\.$/);
+});
+
 test('another level under the same number is said from the beginning', () => {
 	const kit = kitFor(SPOKEN);
 	const [old] = kit.services.shelf[0]!.collection.levels;
