@@ -87,7 +87,7 @@ class Run {
 	private readonly solver: Solver;
 	private readonly levels: (Level | DamagedLevel)[];
 	private unsaved: Solved[] = []; // solved, and not yet in the file
-	private isSearched = false; // a level, so that there is something to write
+	private isSearched = false; // a level, to its end, so that there is something to write
 	private stopSearch: () => void = () => {};
 	private stopped: number | undefined; // exit code once a signal came, or nobody reads on
 	private readonly signals = SIGNALS.map(
@@ -171,7 +171,7 @@ class Run {
 		process.stderr.write(complaint(`level ${number} cannot be solved, ${outcome.problem}${left}`));
 	}
 
-	/** Writes the levels with the solutions so far to the file, once one could be searched; returns why it could not. */
+	/** Writes the levels with the solutions so far to the file, once a search has come to its end; returns why it could not. */
 	private keep(solved: Solved, isLast: boolean): string | undefined {
 		const { file } = this;
 		if (!file) return undefined;

@@ -177,8 +177,9 @@ function unknownReason(source: string, commands: readonly string[], disk: Disk):
 		return `${oneLine(source)} is not fetched; curl it into a file, or into -`;
 	if (commands.includes(source)) return lateCommandReason(source);
 	const names = collectionNames(disk);
-	const near = [nearest(source, commands), nearest(source, names), nearestFile(source)];
-	const meant = near.flatMap((name) => (name === undefined || name === source ? [] : [name]));
+	const meant = [nearest(source, commands), nearest(source, names), nearestFile(source)].filter(
+		(name) => name !== undefined,
+	);
 	const hint =
 		meant.length === 0
 			? `collections are ${names.join(', ')}${isOff(disk) ? ' (with --no-save no added ones)' : ''}`
@@ -202,7 +203,8 @@ function nearestFile(source: string): string | undefined {
 	const folder = dirname(source);
 	try {
 		const near = nearest(name, readdirSync(folder));
-		return near === undefined || name === source ? near : join(folder, near);
+		if (near === undefined || near === name) return undefined;
+		return name === source ? near : join(folder, near);
 	} catch {
 		return undefined; // no such folder: then no file in it was meant
 	}

@@ -183,7 +183,11 @@ export class HintService {
 				clearTimeout(timer);
 				settle(given);
 			};
-			const waiting: Waiting = { settle: answered, fail, progress };
+			const failed = (error: unknown) => {
+				clearTimeout(timer);
+				fail(error);
+			};
+			const waiting: Waiting = { settle: answered, fail: failed, progress };
 			running.asks.push(waiting);
 			const leave = (reason: UnknownReason) => {
 				if (!running.asks.includes(waiting)) return;

@@ -193,7 +193,6 @@ class ThreadedSolver implements Solver {
 	private giveUp(task: Task, index: number, reason: UnknownReason): void {
 		task.reasons[index] = reason;
 		if (task.reasons.includes(undefined)) return;
-		task.engine = '';
 		this.finish(task, { type: 'unknown', reason: weightiest(task.reasons) });
 	}
 

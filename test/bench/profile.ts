@@ -16,7 +16,7 @@ const PARTS: readonly (readonly [part: string, files: readonly string[]])[] = [
 	['macro generation', ['macros', 'blocks']],
 	['features: rooms', ['rooms']],
 	['features: match distance', ['matchdist']],
-	['features: rest', ['fess/push', 'fess/image', 'fess/retreat', 'fess/place', 'fess/explorer', 'fess/']],
+	['features: rest', ['plan/push', 'plan/homing', 'plan/planned', 'plan/way', 'fess/']],
 	['features: plan and zones', ['plan/']],
 	['deadlocks: corral', ['deadlock/corral']],
 	['deadlocks: PI corrals', ['deadlock/pi']],

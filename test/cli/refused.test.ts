@@ -1,5 +1,5 @@
 /** A SOURCE that cannot be read: every command says why in one line. */
-import { chmodSync } from 'node:fs';
+import { chmodSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { platform } from 'node:process';
 import { expect, test } from 'vitest';
@@ -16,6 +16,8 @@ const LINK = 'v1-AQAKCAAh_-AYBgGAYBgH_wAAAAAACAAAAAAAAAAAAAIAAAAATA';
 const easy = file('easy.xsb', EASY);
 const closed = file('closed.xsb', EASY);
 chmodSync(closed, 0);
+const broken = `${join(folder, '.')}/./broken.xsb`;
+symlinkSync('gone', join(folder, 'broken.xsb'));
 
 /** The commands that take a SOURCE, with what else they need. */
 const READERS: readonly (readonly string[])[] = [
@@ -51,6 +53,7 @@ test.each([
 		'soko: there is no collection or file called pushr; did you mean pusher?\n',
 	],
 	['a mistyped file', join(folder, 'esay.xsb'), /did you mean .*easy.xsb\?\n$/],
+	['what is typed right, of a link to nothing', broken, /; collections are microban, pusher\n$/],
 	['a file beside others', join(folder, 'quite-another.txt'), /; collections are microban, pusher\n$/],
 	[
 		'an address',

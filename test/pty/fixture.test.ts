@@ -173,6 +173,18 @@ test('of another size that its window got while it was stopped it learns when it
 	await expectEnd(session, 0);
 });
 
+test('a screen reader hears of it once', async () => {
+	const session = await start({ shell: JOB, args: ['--spoken'] });
+	session.type('\u001A');
+	await session.shows('stopped');
+	session.resize(60, 20);
+	session.type('\n');
+	await session.shows('size 60x20');
+	session.type('Q');
+	await expectEnd(session, 0);
+	expect(session.chunks.join('').match(/size 60x20/g)).toHaveLength(1);
+});
+
 /** As bash does it, kill continues a job; wait ends when a job stops too, with 148 for Ctrl-Z. */
 const KILLED_JOB = `set -m; "$@"; echo stopped; kill -TERM %1; kill -CONT %1; code=148
 while [ $code = 148 ]; do sleep 0.02; wait %1; code=$?; done; echo "ended by $code"`;
