@@ -39,7 +39,12 @@ export function addSolveCommand(program: Command): void {
 		)
 		.option('--all', 'all levels of the source, one after the other')
 		.option('-t, --time <SECONDS>', 'limit for each level', anyNumber(0.01, 1_000_000), 10)
-		.option('-m, --memory <MIB>', 'limit of the search for each level', wholeNumber(16, 1_000_000), 2048)
+		.option(
+			'-m, --memory <MIB>',
+			'limit of the search for each level; each thread takes 56 at least',
+			wholeNumber(16, 1_000_000),
+			2048,
+		)
 		.addOption(
 			new Option('-e, --engine <ENGINE>', 'one strategy instead of all')
 				.choices(['auto', ...STRATEGY_NAMES])

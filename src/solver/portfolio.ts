@@ -15,13 +15,10 @@ import { goOn, type Pieces, whole } from './pieces.js';
 import { Shortening } from './shorten.js';
 import { STRATEGIES, type Turn } from './strategies.js';
 import { PICTURES, type Picture, transformBack, transformBoard, transformLine } from './transform.js';
-import type { Engine, EngineStatus } from './types.js';
+import { type Engine, type EngineStatus, WORKER_BYTES } from './types.js';
 import { verified } from './verify.js';
 
 const GROWTH = 1.6;
-
-/** What a worker holds besides its arenas: Node's own, compiled levels, tables and caches of the deadlock tests. */
-const BESIDES = 56 * 2 ** 20;
 
 export interface PortfolioOptions {
 	readonly bytes: number; // for all engines together and what they need besides
@@ -68,7 +65,7 @@ export class Portfolio {
 	/** `level` is the compiled `board`. */
 	constructor(board: Board, level: Level, options: PortfolioOptions) {
 		this.board = board;
-		this.byteLimit = options.bytes - Math.min(BESIDES, options.bytes / 2);
+		this.byteLimit = options.bytes - Math.min(WORKER_BYTES, options.bytes / 2);
 		this.known = options.known ?? [];
 		this.floors = options.floors;
 		this.levels.set('as it is', level);

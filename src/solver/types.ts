@@ -7,8 +7,11 @@ import type { Cell } from './level.js';
 export interface Limits {
 	readonly seconds: number; // wall clock, preparation and shortening included
 	readonly bytes: number; // arenas and tables of all workers together
-	readonly threads: number; // workers that search at the same time
+	readonly threads: number; // workers that search at the same time; fewer where one alone would need the bytes of all
 }
+
+/** What a worker holds besides its arenas: Node's own, compiled levels, tables and caches of the deadlock tests. */
+export const WORKER_BYTES = 56 * 2 ** 20;
 
 /** Why a search ended without a verdict; `failed`: a worker broke down twice for no lack of memory, or was wrong. */
 export type UnknownReason = 'time' | 'memory' | 'size' | 'interrupted' | 'exhausted' | 'failed';

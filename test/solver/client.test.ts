@@ -131,6 +131,20 @@ test.each([
 	},
 );
 
+test.each([
+	[16, 64, 1],
+	[128, 64, 2],
+	[2048, 4, 4],
+])('for %i MiB and %i threads %i workers are begun', async (mebibytes, threads, workers) => {
+	const answer =
+		'parentPort.postMessage({type:"done",id:request.id,engine:String(request.count),verdict:{type:"unsolvable"}})';
+	const code = `import{parentPort}from"node:worker_threads";parentPort.on("message",(request)=>{${answer}})`;
+	const solver = createSolver({ workerUrl: new URL(`data:text/javascript,${encodeURIComponent(code)}`) });
+	const limits = { seconds: 20, bytes: mebibytes * 2 ** 20, threads };
+	expect((await solver.solve(easy, easy.boxes, easy.player, limits).result).engine).toBe(String(workers));
+	await solver.close();
+});
+
 test('one worker that breaks down twice does not end the search of the others', async () => {
 	const channel = new BroadcastChannel('given up');
 	const answer = 'parentPort.postMessage({type:"done",id:request.id,engine:"x",verdict:{type:"unsolvable"}})';
