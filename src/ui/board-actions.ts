@@ -58,7 +58,11 @@ const ACTIONS: Readonly<Record<Action['type'], (scene: Scene) => void>> = {
 		if (game.move(direction) !== undefined) session.walked();
 		else if (session.services.spoken) sayBlocked(session, game, direction);
 	},
-	run: ({ session, play, direction }) => walk(session, play, runPath(play.game.position, direction)),
+	run: ({ session, play, game, direction }) => {
+		const path = runPath(game.position, direction);
+		if (path.length > 0 || !session.services.spoken) walk(session, play, path);
+		else sayBlocked(session, game, direction);
+	},
 	undo: ({ session, game }) => orSay(session, game.undo(), NO_UNDO),
 	'undo-push': ({ session, game }) => orSay(session, game.undoPush(), NO_UNDO),
 	redo: ({ session, game }) => redone(session, game.redo()),

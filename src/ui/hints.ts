@@ -155,6 +155,7 @@ export class Hints {
 	/** The level was just solved, by whomever: another way through it. */
 	learn(lurd: string): void {
 		this.#service.learn(lurd);
+		this.#service.rest();
 	}
 
 	/** What to draw on the board. */
@@ -320,7 +321,10 @@ export class Hints {
 
 	#wentBack(keep: number | undefined, dead: boolean): void {
 		this.#settle();
-		if (keep === undefined) {
+		// What was found on the way may lead through the position on the screen.
+		const known = dead ? undefined : this.#service.look(this.#play.game.position);
+		if (known?.type === 'alive') this.#give(known.push, 'back');
+		else if (keep === undefined) {
 			const text = `${dead ? 'Dead' : 'Not known'}; none before is known alive.`;
 			this.#host.say({ text, tone: dead ? 'bad' : 'warn' });
 		} else if (this.#isSeen) this.#takeBack(keep, dead);

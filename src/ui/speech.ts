@@ -51,10 +51,11 @@ interface Heard {
 	readonly left: number; // boxes not on goals
 	readonly detail: string; // what else the screen shows, in words
 	readonly message: object | undefined;
+	readonly win: object | undefined;
 }
 
 function heard(session: Session): Heard {
-	const { play, screen, message } = session;
+	const { play, screen, message, win } = session;
 	const game = play?.game;
 	return {
 		scene: `${screen} ${play?.spot.name} ${play?.spot.number} ${play?.level.hash}`,
@@ -66,6 +67,7 @@ function heard(session: Session): Heard {
 		left: game?.position.boxesLeft ?? 0,
 		detail: detailOf(session),
 		message,
+		win,
 	};
 }
 
@@ -85,7 +87,8 @@ function detailOf(session: Session): string {
 function news(session: Session, before: Heard | undefined, now: Heard): string[] {
 	const lines: string[] = [];
 	const message = now.message === before?.message ? undefined : session.message?.text;
-	if (before === undefined || now.scene !== before.scene || now.asked !== before.asked) {
+	const isNew = now.scene !== before?.scene || now.win !== before.win || now.asked !== before.asked;
+	if (before === undefined || isNew) {
 		lines.push(...sceneWords(session));
 	} else if (now.node !== before.node && session.play !== undefined) {
 		lines.push(...moveWords(session.play, before, now));

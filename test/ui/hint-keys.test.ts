@@ -52,6 +52,27 @@ test('B says when nothing before is known to be solvable, and when nothing has t
 	expect(finishedLurd(alive)).toBe('');
 });
 
+test('after not known B stays where what it finds leads through the position on the screen', async () => {
+	const kit = playing(HALL);
+	kit.press('up', 'right', 'right', 'i');
+	await kit.searches[0]!.answer(OUT_OF_TIME);
+	kit.press('B');
+	await kit.searches[1]!.answer(solved(SOLUTION));
+	expect(kit.session.message?.text).toBe('Alive: nothing to take back.');
+	expect(finishedLurd(kit)).toBe('urR');
+});
+
+test('a level that is won is not searched any more', async () => {
+	const kit = playing(HALL, { ponder: true });
+	vi.advanceTimersByTime(1000);
+	kit.press('up', 'right', 'right', 'right', 'down', 'left', 'left', 'down', 'right');
+	vi.advanceTimersByTime(1000);
+	const running = () => kit.searches.filter(({ cancelled }) => !cancelled).length;
+	expect(running()).toBe(1);
+	kit.press('right');
+	expect([kit.session.screen, running()]).toEqual(['win', 0]);
+});
+
 test('after not known B goes to the last position known solvable, and redo comes back', async () => {
 	const kit = playing(HALL);
 	kit.press('i');

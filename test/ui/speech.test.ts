@@ -72,6 +72,19 @@ test('of keys that come together what they came to is said, with the last messag
 	]);
 });
 
+test('winning once more is said, though all of it came at once', () => {
+	const kit = playing(['#######', '#@ $. #', '#     #', '#######'], SPOKEN);
+	const speaker = speakerOf(kit);
+	kit.press('right', 'right');
+	expect(speaker.say()[0]).toBe('Solved!');
+	kit.press('r', 'down', 'up', 'right', 'right');
+	expect(speaker.say().slice(0, 2)).toEqual(['Solved!', '4 moves, 1 push, 0:00 of play.']);
+});
+
+test('a run that leads nowhere is said', () => {
+	expect(said(playing(HALL, SPOKEN), 'H')).toEqual(['Blocked left: There is a wall.']);
+});
+
 test('the browser says how it is left', () => {
 	const kit = kitFor(SPOKEN);
 	expect(new Speaker(kit.session).say()[0]).toMatch(/letters filter, Control C quits\.$/);
