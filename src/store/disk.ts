@@ -178,7 +178,7 @@ export class Disk {
 	}
 
 	/** Writes all of a text. A disk that fills up takes part of it and then throws. */
-	writeAll(fd: number, text: string): void {
+	writeAll(fd: number, text: string | Buffer): void {
 		let rest = Buffer.from(text);
 		while (rest.length > 0) rest = rest.subarray(this.files.writeSync(fd, rest));
 	}

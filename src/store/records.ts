@@ -50,6 +50,7 @@ export class Records {
 	/** How many of the levels were solved without help. */
 	solvedOf(levels: readonly Playable[]): number {
 		this.#refresh();
+		if (this.#claims.size === 0) return 0; // without hashing the levels
 		return levels.filter((level) => this.#known(level).own !== undefined).length;
 	}
 
@@ -139,10 +140,17 @@ export class Records {
 		this.#disk.makeFolder(this.#disk.folder);
 		const fd = files.openSync(this.#disk.path(FILE), 'a+');
 		try {
-			this.#disk.writeAll(fd, this.#headFor(fd) + text);
+			const { size } = files.fstatSync(fd);
+			const before = this.#disk.state(FILE);
+			const bytes = Buffer.from(this.#headFor(fd) + text);
+			this.#disk.writeAll(fd, bytes);
 			files.fsyncSync(fd);
+			const after = files.fstatSync(fd);
 			// Set aside by another process just now: then these lines belong into the new file.
-			if (this.#disk.inode(FILE) !== files.fstatSync(fd).ino) this.#append(text);
+			if (this.#disk.inode(FILE) !== after.ino) this.#append(text);
+			// Nobody else has written since it was read: what is known is all there is.
+			else if (before === this.#seen && after.size === size + bytes.length)
+				this.#seen = this.#disk.state(FILE);
 		} finally {
 			files.closeSync(fd);
 		}

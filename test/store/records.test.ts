@@ -146,3 +146,18 @@ test('a record written while another process sets the file aside is not lost wit
 	open(folder, { ...fs, fsyncSync }).store.recordSolution(CORRIDOR, 'rrr', false);
 	expect(open(folder).store.record(CORRIDOR).own?.moves.moves).toBe(3);
 });
+
+test('what it wrote itself a store does not read again, what others wrote it does', () => {
+	const folder = freshFolder();
+	open(folder).store.recordSolution(LINE, 'lluRR', false);
+	let reads = 0;
+	const readFileSync = ((...args: Parameters<typeof fs.readFileSync>) => {
+		if (String(args[0]).endsWith('records.log')) reads++;
+		return fs.readFileSync(...args);
+	}) as typeof fs.readFileSync;
+	const { store } = open(folder, { ...fs, readFileSync });
+	store.recordSolution(CORRIDOR, 'rlrrr', false);
+	expect([store.record(CORRIDOR).own?.moves.moves, reads]).toEqual([5, 1]);
+	open(folder).store.recordSolution(CORRIDOR, 'rrr', false);
+	expect([store.record(CORRIDOR).own?.moves.moves, reads]).toEqual([3, 2]);
+});
