@@ -8,6 +8,7 @@
  *   games/          a file for each level played     game-files.ts, saved-game.ts, journal.ts
  */
 import type { Level } from '../levels/level.js';
+import { isLink } from '../levels/link.js';
 import { Disk, type Files, NO_FILES } from './disk.js';
 import { Games } from './games.js';
 import { JsonFile } from './json-file.js';
@@ -35,6 +36,9 @@ export function openStore({ folder, onNotice }: StoreOptions, files?: Files): St
 export function nullStore(): Store {
 	return new DiskStore(new Disk('', () => {}, NO_FILES));
 }
+
+/** Sources of which the number is kept; the oldest go first. */
+const MOST_NUMBERS = 1000;
 
 interface Places {
 	readonly last?: Place;
@@ -77,9 +81,13 @@ class DiskStore implements Store {
 	}
 
 	setPlace(last: Place): void {
+		const { source, number } = last;
 		this.#places.update((fields) => {
-			const { numbers } = fields as Places;
-			return { ...fields, last, numbers: { ...numbers, [last.source]: last.number } };
+			const { [source]: _, ...others } = (fields as Places).numbers ?? {};
+			// A link has one level, and standard input other ones each time.
+			if (source === '-' || isLink(source)) return { ...fields, last, numbers: others };
+			const kept = Object.entries(others).slice(1 - MOST_NUMBERS);
+			return { ...fields, last, numbers: { ...Object.fromEntries(kept), [source]: number } };
 		});
 	}
 

@@ -5,6 +5,8 @@ import type { Settings } from '../../src/store/types.js';
 import { contentsOf, freshFolder, open } from './folder.js';
 import { CORRIDOR, ROOM } from './levels.js';
 
+const LINK = 'v1-AQAKCAAh_-AYBgGAYBgH_wAAAAAACAAAAAAAAAAAAAIAAAAATA';
+
 test('settings are kept, and one is forgotten by setting it to undefined', () => {
 	const folder = freshFolder();
 	const all: Settings = { theme: 'emoji', hintTime: 600, ponder: false, markLevel: 2 };
@@ -100,4 +102,21 @@ test('what writes left that their process did not finish is cleared away, that o
 		'settings.json',
 		'settings.json.tmp-0123abcd.000000-2-2',
 	]);
+});
+
+test('the numbers of links and of what came by standard input are not kept, nor of more than 1000 sources', () => {
+	const folder = freshFolder();
+	const { store } = open(folder);
+	for (const source of ['a', '-', LINK, ...Array.from({ length: 1000 }, (_, i) => `file ${i}`)])
+		store.setPlace({ source, number: 2, hash: ROOM.hash });
+	const numberOf = (source: string) => open(folder).store.lastNumber(source);
+	expect(['-', LINK, 'a', 'file 0', 'file 999'].map(numberOf)).toEqual([
+		undefined,
+		undefined,
+		undefined,
+		2,
+		2,
+	]);
+	store.setPlace({ source: LINK, number: 1, hash: ROOM.hash });
+	expect(open(folder).store.lastPlace?.source).toBe(LINK);
 });
