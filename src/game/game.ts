@@ -17,8 +17,8 @@ export class Game {
 	readonly position: Position;
 	readonly tree = new MoveTree();
 	readonly bookmarks = new Map<number, Node>(); // by digit, 0 to 9
-	readonly abandoned: Node[] = []; // ends of lines that were left behind, oldest first
 	onCommand: (text: string) => void = () => {};
+	readonly #abandoned = new Set<Node>();
 	#acts: Node[] = [START]; // the node after each act; the first is the start
 	#act = 0; // index of the current act in #acts
 
@@ -58,6 +58,15 @@ export class Game {
 
 	get canRedo(): boolean {
 		return this.#act + 1 < this.#acts.length;
+	}
+
+	/** Ends of lines that were left behind, oldest first. */
+	get abandoned(): readonly Node[] {
+		return [...this.#abandoned];
+	}
+
+	isAbandoned(end: Node): boolean {
+		return this.#abandoned.has(end);
 	}
 
 	/** The line of moves from the start to a node, as LURD. */
@@ -204,7 +213,7 @@ export class Game {
 	}
 
 	#abandon(end: Node): void {
-		if (end !== START && !this.abandoned.includes(end)) this.abandoned.push(end);
+		if (end !== START) this.#abandoned.add(end);
 	}
 
 	#goTo(act: number): boolean {

@@ -21,14 +21,17 @@ export class Plan {
 	/** Learns a solution from a position. False, with nothing learned, when it breaks a rule or ends unsolved. */
 	add(from: Position, moves: readonly Direction[]): boolean {
 		const position = copyOf(from);
+		const boxes = boxesOf(position);
 		const pushes: { key: string; box: Square; direction: Direction }[] = [];
 		const ends: number[] = []; // how many pushes led to each solved position: play is over at the first
 		for (const direction of moves) {
 			const ahead = neighbour(position.board, position.player, direction);
-			const key = position.boxes[ahead] ? positionKey(position) : '';
+			const key = position.boxes[ahead] ? keyOf(boxes, position) : '';
 			const done = step(position, direction);
 			if (done === undefined) return false;
 			if (done !== 'push') continue;
+			boxes[boxes.indexOf(ahead)] = neighbour(position.board, ahead, direction);
+			boxes.sort((a, b) => a - b);
 			pushes.push({ key, box: ahead, direction });
 			if (isSolved(position)) ends.push(pushes.length);
 		}
@@ -59,10 +62,18 @@ export function canonicalPosition(position: Position): Position {
 
 /** The same for all positions that differ only by walking. */
 export function positionKey(position: Position): string {
-	const boxes: Square[] = [];
-	for (let square = 0; square < position.boxes.length; square++)
-		if (position.boxes[square]) boxes.push(square);
+	return keyOf(boxesOf(position), position);
+}
+
+/** `boxes`: those of the position, ascending. */
+function keyOf(boxes: readonly Square[], position: Position): string {
 	return `${boxes.join(',')}:${lowestReachable(position)}`;
+}
+
+function boxesOf({ boxes }: Position): Square[] {
+	const squares: Square[] = [];
+	for (let square = 0; square < boxes.length; square++) if (boxes[square]) squares.push(square);
+	return squares;
 }
 
 /** Upwards and to the left first, as that mostly ends on the lowest free square of the board, and is over then. */

@@ -10,7 +10,7 @@ export function mergeGame(into: Game, other: Game): void {
 	const known = commonNodes(into, other);
 	for (const end of other.abandoned) {
 		const node = known.get(end);
-		if (node === undefined || !into.abandoned.includes(node)) keep(into, other, end);
+		if (node === undefined || !into.isAbandoned(node)) keep(into, other, end);
 	}
 	const played = commonNodes(into, other);
 	for (const end of lineEnds(other)) if (!played.has(end)) keep(into, other, end);

@@ -1,7 +1,6 @@
 /** The board in play, in the middle of the rows it has. */
 import { Box } from 'ink';
 import type { ReactNode } from 'react';
-import { lostIn } from '../hint/deadlocks.js';
 import { areaOf, boardView } from './layout.js';
 import { usePen } from './pen.js';
 import { boardRows, type Marks, NO_MARKS, type Scene } from './picture.js';
@@ -29,5 +28,5 @@ export function Board({ session }: { session: Session }): ReactNode {
 function marksOf({ play, hints, markLevel }: Session): Marks {
 	const marks = play?.chosen === undefined ? (hints?.marks ?? NO_MARKS) : { ...NO_MARKS, box: play.chosen };
 	if (play === undefined || markLevel === 0) return marks;
-	return { ...marks, lost: lostIn(play.game.position, markLevel > 1, marks.box) };
+	return { ...marks, lost: play.lost(markLevel > 1, marks.box) };
 }

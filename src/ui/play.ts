@@ -5,6 +5,7 @@
 import { reachableFloor, type Square } from '../game/board.js';
 import type { Direction } from '../game/direction.js';
 import type { Game } from '../game/game.js';
+import { type Lost, lostIn } from '../hint/deadlocks.js';
 import type { Level } from '../levels/level.js';
 import type { SavedGame } from '../store/types.js';
 import { Animation } from './animation.js';
@@ -23,6 +24,7 @@ export class Play {
 	scroll: Scroll = { left: 0, top: 0 };
 	readonly #store: Services['store'];
 	readonly #spoken: boolean;
+	#lost: { readonly key: string; readonly value: Lost } | undefined;
 	#helped = false; // whether the way being walked is a hint's
 
 	/** Opens a level as it was left. `drawn` is called after each step made by time. */
@@ -54,6 +56,13 @@ export class Play {
 		this.#helped = helped;
 		this.way.start(steps);
 		if (this.#spoken) this.way.finish();
+	}
+
+	/** What of the position is lost for certain (see lostIn); found once for all frames that show it. */
+	lost(withBoxes: boolean, chosen: Square | undefined): Lost {
+		const key = `${this.game.node} ${withBoxes} ${chosen}`;
+		if (this.#lost?.key !== key) this.#lost = { key, value: lostIn(this.game.position, withBoxes, chosen) };
+		return this.#lost.value;
 	}
 
 	/** Leaves the level; what was walked is done, everything is written. */
