@@ -6,7 +6,8 @@
  * not know NO_COLOR, and Node warns when FORCE_COLOR is set beside it. Ink and chalk take CI for a reason
  * not to draw; whoever starts a game there wants it drawn, and whether there is a terminal is checked.
  */
-import { env } from 'node:process';
+import { env, stderr, versions } from 'node:process';
+import { nodeFault } from './cli/node-version.js';
 
 env.NODE_ENV = 'production';
 if (env.NO_COLOR && env.FORCE_COLOR === undefined) env.FORCE_COLOR = '0';
@@ -14,5 +15,11 @@ delete env.NO_COLOR;
 delete env.CI;
 delete env.CONTINUOUS_INTEGRATION;
 
-const { main } = await import('./cli/main.js');
-await main(process.argv.slice(2));
+const fault = nodeFault(versions.node);
+if (fault === undefined) {
+	const { main } = await import('./cli/main.js');
+	await main(process.argv.slice(2));
+} else {
+	stderr.write(`soko: ${fault}\n`);
+	process.exitCode = 1;
+}
