@@ -32,7 +32,10 @@ export function addCompleteCommand(program: Command): void {
 /** A line for each possible word, with a tab and its meaning behind it. `words` end with the unfinished one. */
 export function completions(program: Command, words: readonly string[]): string[] {
 	const named = program.commands.find((command) => command.name() === words[0]);
-	if (words.length <= 1) return [...commandLines(program), ...wordLines(program, playOf(program), words)];
+	if (words.length <= 1) {
+		const own = words[0]?.startsWith('-') ? optionLines(program) : commandLines(program);
+		return [...new Set([...own, ...wordLines(program, playOf(program), words)])]; // both have --help
+	}
 	return named ? wordLines(program, named, words.slice(1)) : wordLines(program, playOf(program), words);
 }
 
@@ -45,7 +48,9 @@ function wordLines(program: Command, command: Command, words: readonly string[])
 	const current = words.at(-1) ?? '';
 	let waiting: Option | undefined; // whose value comes next
 	let place = 0; // of the argument that comes next
-	for (const word of words.slice(0, -1)) {
+	const before = words.slice(0, -1);
+	for (const word of before) {
+		if (waiting && word === '=') continue; // bash parts --option=value
 		if (waiting) waiting = undefined;
 		else if (!word.startsWith('-') || word === '-') place++;
 		else
@@ -54,7 +59,12 @@ function wordLines(program: Command, command: Command, words: readonly string[])
 			);
 	}
 	if (waiting) return valueLines(waiting);
-	if (current.startsWith('-')) return command.createHelp().visibleOptions(command).map(optionLine);
+	if (current.startsWith('-') && !before.includes('--')) {
+		const name = /^(--.+)=/.exec(current)?.[1];
+		if (name === undefined) return optionLines(command);
+		const choices = command.options.find(({ long }) => long === name)?.argChoices ?? [];
+		return choices.map((choice) => `${name}=${choice}`);
+	}
 	const last = command.registeredArguments.at(-1);
 	const argument = command.registeredArguments[place] ?? (last?.variadic ? last : undefined);
 	return argument ? argumentLines(program, argument) : [];
@@ -82,6 +92,7 @@ function commandLines(program: Command): string[] {
 	return visible.map((command) => `${command.name()}\t${command.description()}`);
 }
 
-function optionLine({ long, short, description }: Option): string {
-	return `${long ?? short}\t${description}`;
+function optionLines(command: Command): string[] {
+	const visible = command.createHelp().visibleOptions(command);
+	return visible.map(({ long, short, description }) => `${long ?? short}\t${description}`);
 }

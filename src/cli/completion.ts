@@ -12,6 +12,7 @@ import { emit, OK } from './report.js';
 const BASH = `# bash completion for soko
 _soko() {
 	local line files= word=\${COMP_WORDS[COMP_CWORD]}
+	[[ $word == = ]] && word= # of --option=
 	COMPREPLY=()
 	while IFS= read -r line; do
 		if [[ $line == :files ]]; then
@@ -38,7 +39,7 @@ const ZSH = `#compdef soko
 _soko() {
 	local line files
 	local -a found
-	for line in "\${(@f)$("\${words[1]}" ${ASK} -- "\${(@Q)words[2,CURRENT]}" 2>/dev/null)}"; do
+	for line in "\${(@f)$("\${(Q)words[1]/#\\~\\//$HOME/}" ${ASK} -- "\${(@Q)words[2,CURRENT]}" 2>/dev/null)}"; do
 		if [[ $line == :files ]]; then
 			files=1
 		elif [[ -n $line ]]; then
@@ -56,20 +57,15 @@ fi
 `;
 
 const FISH = `# fish completion for soko
-function __soko_complete
+function __soko_lines
 	set -l before (commandline -opc)
 	set -l current (commandline -ct)
-	set -l program $before[1]
+	set -l program (string replace -r '^~(?=/)' $HOME -- $before[1])
 	set -e before[1]
-	for line in ($program ${ASK} -- $before "$current" 2>/dev/null)
-		if test "$line" = :files
-			__fish_complete_path "$current"
-		else
-			echo $line
-		end
-	end
+	$program ${ASK} -- $before "$current" 2>/dev/null
 end
-complete -c soko -f -a '(__soko_complete)'
+complete -c soko -f -a '(__soko_lines | string match -v :files)'
+complete -c soko -n '__soko_lines | string match -q :files' -F
 `;
 
 const SCRIPTS: Readonly<Record<string, string>> = { bash: BASH, zsh: ZSH, fish: FISH };

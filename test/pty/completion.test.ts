@@ -59,9 +59,18 @@ for (const [shell, args, prepare] of SHELLS) {
 	);
 }
 
+/** Words that fish gives the script as they were typed. */
+const FISH_CASES: readonly (readonly [typed: string, becomes: string])[] = [
+	['soko list ~/mi', 'soko list ~/mine.xsb'],
+	['soko list $HOME/mi', 'soko list $HOME/mine.xsb'],
+	['soko list "odd', 'soko list odd one.xsb'],
+	['~/bin/soko sol', '~/bin/soko solve'],
+];
+
 test.skipIf(!isThere('fish'))('fish completes with Tab (skipped where it is not installed)', () => {
 	const folder = newPlace();
-	const asked = CASES.map(([typed]) => `complete -C '${typed}'; echo END`).join('; ');
+	const cases = [...CASES, ...FISH_CASES];
+	const asked = cases.map(([typed]) => `complete -C '${typed}'; echo END`).join('; ');
 	const script = `mkdir bin; mv bin-soko bin/soko; set PATH $PWD/bin $PATH; soko completion fish | source; ${asked}`;
 	const out = execFileSync('fish', ['-c', script], {
 		cwd: folder,
@@ -73,7 +82,7 @@ test.skipIf(!isThere('fish'))('fish completes with Tab (skipped where it is not 
 		.slice(0, -1)
 		.map((answer) => answer.split(/[\t\n]/)[0]);
 	expect(answers).toEqual(
-		CASES.map(([typed, becomes]) =>
+		cases.map(([typed, becomes]) =>
 			becomes
 				.replace(/\\ /, ' ')
 				.trim()
