@@ -20,7 +20,7 @@ import { Spoken } from '../ui/spoken.js';
 import { start } from '../ui/start.js';
 import { openKeyboard, openTerminal, type Terminal } from '../ui/terminal.js';
 import { defaultThreads } from './arguments.js';
-import { diskHere, noDisk } from './data-folder.js';
+import { diskHere, isOff, noDisk } from './data-folder.js';
 import { complaint } from './report.js';
 import { keeperFor, shelfWith } from './shelf.js';
 import { isLasting, type LoadedSource, levelOf, loadSource, type SourceResult } from './source.js';
@@ -129,6 +129,7 @@ function servicesOf(
 		shelf,
 		keep: keeperFor(shelf, disk, commands),
 		store,
+		isSaved: !isOff(disk),
 		threads: defaultThreads(),
 		unicode: terminal.unicode,
 		spoken: terminal.spoken,

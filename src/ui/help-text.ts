@@ -1,5 +1,6 @@
 /** What the help screen says, in rows of a given width: the table of keys, the mouse, and some notes. */
 import { HELP_LINES } from './keymap.js';
+import type { Kind, Theme } from './theme.js';
 
 /** Keys and what they do. */
 export type HelpPair = readonly [keys: string, text: string];
@@ -17,19 +18,37 @@ const MOUSE: readonly HelpPair[] = [
 const NOTES: readonly string[] = [
 	'h is left, as in vi: that is why a hint is i, for idea.',
 	'A hint says alive, dead (proved) or not known; it is never a guess.',
-	'Every move is saved as you make it; q needs no question.',
+	'Playing a solution: Space pauses, comma and dot step, + and - set the pace.',
 	'Ctrl-Z suspends, fg comes back. Ctrl-L draws the screen again.',
 ];
+
+const SIGNS: readonly (readonly [kind: Kind, meaning: string])[] = [
+	['player', 'you'],
+	['box', 'box'],
+	['goal', 'goal'],
+	['stored', 'box on goal'],
+	['deadFloor', 'dead square'],
+	['stuck', 'lost box'],
+];
+
+function saving(isSaved: boolean): string {
+	return isSaved
+		? 'Every move is saved as you make it; levels that you paste are kept.'
+		: 'Nothing is saved; levels that you paste are gone at the end.';
+}
 
 /** The fewest columns for a pair, so that two stand side by side in 80. */
 const PAIR = 39;
 
-export function helpRows(columns: number): HelpRow[] {
+/** `theme`: how the board is drawn; `isSaved`: whether what is played is. */
+export function helpRows(columns: number, theme: Theme, isSaved: boolean): HelpRow[] {
 	const pairs = [...HELP_LINES.map(({ keys, text }): HelpPair => [keys, text]), ...MOUSE];
 	const across = columns >= 2 * PAIR ? 2 : 1;
 	const deep = Math.ceil(pairs.length / across);
 	const table = Array.from({ length: deep }, (_, row) => pairs.filter((_, i) => i % deep === row));
-	return ['', ...table, '', ...NOTES.flatMap((note) => wrapped(note, columns - 2))];
+	const signs = SIGNS.map(([kind, meaning]) => `${theme[kind].two.trim()} ${meaning}`).join(', ');
+	const notes = [`Signs: ${signs}.`, ...NOTES, saving(isSaved)];
+	return ['', ...table, '', ...notes.flatMap((note) => wrapped(note, columns - 2))];
 }
 
 function wrapped(text: string, width: number): string[] {

@@ -7,6 +7,7 @@ import { BAR_STRONG, draw, FAINT, KEY, type Pen, pad, usePen } from './pen.js';
 import { Rows } from './rows.js';
 import type { Session } from './session.js';
 import { KeysLine } from './status.js';
+import { themeFor } from './theme.js';
 
 const KEYS_WIDTH = 18;
 /** More columns than this a pair does not need. */
@@ -16,7 +17,8 @@ export function Help({ session }: { session: Session }): ReactNode {
 	const pen = usePen();
 	const { columns, helpTop } = session;
 	const room = helpRoom(session);
-	const rows = helpRows(columns);
+	const theme = themeFor(session.theme, session.services.unicode, pen.chalk.level, 2);
+	const rows = helpRows(columns, theme, session.services.isSaved);
 	const shown = rows.slice(helpTop, helpTop + room).map((row) => rowText(pen, row, columns));
 	return (
 		<>
@@ -30,7 +32,7 @@ export function Help({ session }: { session: Session }): ReactNode {
 					rows.length > room
 						? [
 								['up down', 'more'],
-								['any other key', 'back'],
+								['Esc', 'back'],
 							]
 						: [['any key', 'back']]
 				}

@@ -99,7 +99,7 @@ export const HELP_LINES: readonly HelpLine[] = [
 	line('t', 'next theme', [['t'], 'theme']),
 	line('x', 'deadlock marks', [['x'], 'deadlock-marks']),
 	line('?', 'this help', [['?'], 'help']),
-	line('q Ctrl-C', 'quit (all is saved)', [['q'], 'quit']),
+	line('q Ctrl-C', 'quit', [['q'], 'quit']),
 ];
 
 /** The lines that only the spoken mode has. */

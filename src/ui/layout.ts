@@ -4,6 +4,7 @@
  */
 import { helpRows } from './help-text.js';
 import type { Session } from './session.js';
+import { themeFor } from './theme.js';
 import { fitBoard, type Size, type Viewport } from './viewport.js';
 
 /** Rows above the board. */
@@ -37,6 +38,8 @@ export function helpRoom(size: Size): number {
 }
 
 /** How far the help can be scrolled. */
-export function helpEnd(size: Size): number {
-	return Math.max(0, helpRows(size.columns).length - helpRoom(size));
+export function helpEnd(session: Session): number {
+	const { columns, theme, services } = session;
+	const rows = helpRows(columns, themeFor(theme, services.unicode, 0, 2), services.isSaved);
+	return Math.max(0, rows.length - helpRoom(session));
 }

@@ -28,6 +28,7 @@ export interface Services {
 	readonly shelf: readonly Shelved[]; // grows when levels are kept
 	readonly keep: (collection: Collection) => Kept; // puts levels on the shelf, under a name of their own
 	readonly store: Store;
+	readonly isSaved: boolean; // whether the store keeps anything
 	readonly solver: Pick<Solver, 'solve'>;
 	readonly threads: number; // for one search
 	readonly unicode: boolean; // whether the terminal shows more than ASCII

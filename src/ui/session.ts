@@ -287,7 +287,7 @@ export class Session {
 
 	#pressInHelp(key: string): void {
 		const by = HELP_SCROLL[key];
-		if (by === undefined) this.showBoard();
+		if (by === undefined || this.services.spoken || helpEnd(this) === 0) this.showBoard();
 		else this.helpTop = Math.max(0, Math.min(helpEnd(this), this.helpTop + by));
 	}
 

@@ -98,7 +98,7 @@ test('an answer that comes while the help is shown is told, not played', async (
 });
 
 test('what was told while the help was shown is there after it, until the next key', async () => {
-	const kit = playing(HALL);
+	const kit = playing(HALL, { columns: 40, rows: 12 });
 	kit.press('i', '?');
 	await kit.searches[0]!.answer(DEAD);
 	kit.press('down', 'escape');

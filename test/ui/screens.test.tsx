@@ -297,7 +297,10 @@ test('the help at 80 x 24 says why a hint is i', async () => {
 	expect(rows.length).toBe(24);
 	expect(rows[2]).toBe(" arrows hjkl wasd  step                 ' 0-9             go to a bookmark");
 	expect(rows).toContain(' h is left, as in vi: that is why a hint is i, for idea.');
+	expect(rows).toContain(' Signs: @) you, [] box, ‹› goal, ▐▌ box on goal, ×× dead square, [X lost box.');
 	expect(rows.at(-1)).toBe(' any key back');
+	kit.press('down');
+	expect(kit.session.screen).toBe('board');
 	expect(rows.filter((row) => row.includes('…'))).toEqual([]);
 });
 
@@ -305,10 +308,10 @@ test('the help at 40 x 12 scrolls to its end and no further', async () => {
 	const kit = playing(HALL, SMALL);
 	const keys = Array.from({ length: 60 }, () => 'down');
 	const rows = await frame(kit, () => kit.press('?', ...keys));
-	expect(rows[10]).toBe(' draws the screen again.');
+	expect(rows[10]).toBe(' levels that you paste are kept.');
 	expect(kit.session.screen).toBe('help');
 	kit.press('up');
-	expect((await frame(kit))[10]).toBe(' Ctrl-Z suspends, fg comes back. Ctrl-L');
+	expect((await frame(kit))[10]).toBe(' Every move is saved as you make it;');
 });
 
 test.each([

@@ -252,7 +252,7 @@ test('at the end there is still what was not told', () => {
 });
 
 test('a notice that comes while the help is shown waits for its end', () => {
-	const kit = playing(HALL);
+	const kit = playing(HALL, { columns: 40, rows: 12 });
 	kit.press('?');
 	kit.session.notice('The disk is full.');
 	kit.session.changed();

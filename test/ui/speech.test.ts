@@ -85,6 +85,12 @@ test('a run that leads nowhere is said', () => {
 	expect(said(playing(HALL, SPOKEN), 'H')).toEqual(['Blocked left: There is a wall.']);
 });
 
+test('any key leaves the keys, as is said', () => {
+	const kit = playing(HALL, { ...SPOKEN, columns: 40, rows: 12 });
+	expect(said(kit, '?').at(-1)).toBe('Any key goes back.');
+	expect(said(kit, 'down')[0]).toBe('test 1 of 1.');
+});
+
 test('the browser says how it is left', () => {
 	const kit = kitFor(SPOKEN);
 	expect(new Speaker(kit.session).say()[0]).toMatch(/letters filter, Control C quits\.$/);
