@@ -91,10 +91,37 @@ function manual(): Plugin {
 	};
 }
 
+/** Licences of packages in which the file was forgotten. */
+const WITHOUT_FILE: Readonly<Record<string, string>> = {
+	'yoga-layout': `MIT License
+
+Copyright (c) Facebook, Inc. and its affiliates.
+
+Permission is hereby granted, free of charge, to any person obtaining a copy
+of this software and associated documentation files (the "Software"), to deal
+in the Software without restriction, including without limitation the rights
+to use, copy, modify, merge, publish, distribute, sublicense, and/or sell
+copies of the Software, and to permit persons to whom the Software is
+furnished to do so, subject to the following conditions:
+
+The above copyright notice and this permission notice shall be included in all
+copies or substantial portions of the Software.
+
+THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR
+IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY,
+FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE
+AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER
+LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM,
+OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE
+SOFTWARE.
+`,
+};
+
 function notice(folder: string): string {
 	const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 	const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
-	const text = file ? readFileSync(join(folder, file), 'utf8') : '';
+	const text = file ? readFileSync(join(folder, file), 'utf8') : WITHOUT_FILE[name];
+	if (text === undefined) throw new Error(`${name} comes without the text of its licence`);
 	return `${name} ${version} (${license})\n\n${text}\n`;
 }
 

@@ -40,7 +40,7 @@ export function addAddCommand(program: Command): void {
 		.command('add')
 		.description('remember a collection by name')
 		.argument('<SOURCE>', SOURCE_HELP)
-		.option('--name <NAME>', 'what to call it (default: the name of the file)')
+		.option('--name <NAME>', 'a to z, digits, . _ and - (default: the name of the file)')
 		.addHelpText('after', ADD_EXAMPLES)
 		.action((source: string, options: AddOptions) => {
 			emit(add(source, options, commandNames(program)));

@@ -22,7 +22,8 @@ function numberReader(form: RegExp, kind: string, least: number, most: number): 
 	};
 }
 
-export const SOURCE_HELP = 'pusher, microban, a file, - for standard input, or a v1-… link';
+export const SOURCE_HELP =
+	'a collection (soko list names them), a file, - for standard input, or a v1-… link';
 
 /** As many as cores up to 4, and at least 2. */
 export function defaultThreads(): number {

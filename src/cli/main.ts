@@ -97,8 +97,12 @@ function addPlayCommand(program: Command): void {
 		.description('play; without SOURCE, where you left off')
 		.argument('[SOURCE]', SOURCE_HELP)
 		.option('-l, --level <N>', 'the level, from 1', wholeNumber(1, MAX_LEVEL))
-		.addOption(new Option('--theme <NAME>', 'how the board looks').choices(THEMES))
-		.option('--hint-time <SECONDS>', 'how long a hint may search (default: 10)', wholeNumber(1, 600))
+		.addOption(new Option('--theme <NAME>', 'how the board looks this time').choices(THEMES))
+		.option(
+			'--hint-time <SECONDS>',
+			'how long a hint may search, 1 to 600 (default: 10)',
+			wholeNumber(1, 600),
+		)
 		.option('--no-ponder', 'let the solver rest while the player thinks')
 		.option('--no-save', 'read and write nothing')
 		.option('--screen-reader', 'sentences instead of a picture')

@@ -10,26 +10,51 @@ export function manualPage(program: Command, version: string): string {
 	const commands = help.visibleCommands(program);
 	return [
 		`.TH SOKO 1 "" ${quoted(`soko ${version}`)}`,
+		'.nh', // a word that is to be typed is not parted
 		'.SH NAME',
 		`soko \\- ${escaped(program.description())}`,
 		'.SH SYNOPSIS',
-		...commands.map((command) => `.B soko ${escaped(command.name())}\n${escaped(command.usage())}\n.br`),
+		'.B soko',
+		...commands.map((command) => `.br\n.B soko ${escaped(command.name())}\n${escaped(command.usage())}`),
 		'.SH DESCRIPTION',
-		'Without a command, soko plays.',
+		'Without a command, soko plays; the key ? lists the keys.',
 		...commands.flatMap((command) => section(command)),
+		'.SH FILES',
+		...listed(FILES),
+		'.SH ENVIRONMENT',
+		...listed(VARIABLES),
 		'.SH EXIT STATUS',
-		...EXIT_CODES.flatMap(([code, meaning]) => ['.TP', `.B ${code}`, escaped(meaning)]),
+		...listed(EXIT_CODES),
 		'',
 	].join('\n');
 }
 
-const EXIT_CODES = [
+type Terms = readonly (readonly [term: string, meaning: string])[];
+
+const FILES: Terms = [
+	['~/.local/share/soko', 'Saved games, records, added collections and settings, on Linux.'],
+	['~/Library/Application Support/soko', 'The same on macOS.'],
+	['%LOCALAPPDATA%\\soko\\Data', 'The same on Windows.'],
+];
+
+const VARIABLES: Terms = [
+	['XDG_DATA_HOME', 'The folder in which that folder is, instead of ~/.local/share.'],
+	['NO_COLOR', 'When set, there are no colours.'],
+	['FORCE_COLOR', 'From 0, no colours, to 3, all of them, whatever the terminal is.'],
+	['INK_SCREEN_READER', 'When true, as --screen-reader.'],
+];
+
+const EXIT_CODES: Terms = [
 	['0', 'Solved, alive, or fine.'],
 	['1', 'Wrong usage or input; a line on standard error says what, where, and what would be right.'],
 	['2', 'Not known: a limit was reached. For verify: legal, but not solved.'],
 	['3', 'Proved to have no solution.'],
 	['130', 'Interrupted; what was finished has been printed. 128 + n for other signals.'],
-] as const;
+];
+
+function listed(terms: Terms): string[] {
+	return terms.flatMap(([term, meaning]) => ['.TP', `.B ${escaped(term)}`, escaped(meaning)]);
+}
 
 /** One command: its description, arguments and options, and what its help says below them. */
 function section(command: Command): string[] {
@@ -39,11 +64,11 @@ function section(command: Command): string[] {
 			.visibleArguments(command)
 			.map((each) => [help.argumentTerm(each), help.argumentDescription(each)]),
 		...help.visibleOptions(command).map((each) => [help.optionTerm(each), help.optionDescription(each)]),
-	] as const;
+	].map(([term = '', text = '']) => [term, text] as const);
 	return [
 		`.SH ${quoted(`soko ${command.name()}`)}`,
 		`${escaped(command.description())}.`,
-		...terms.flatMap(([term = '', text = '']) => ['.TP', `.B ${escaped(term)}`, escaped(text)]),
+		...listed(terms),
 		'.PP',
 		'.nf',
 		...textAfter(command).split('\n').map(escaped),
@@ -68,6 +93,7 @@ function escaped(text: string): string {
 	return text
 		.replace(/\\/g, '\\e')
 		.replace(/-/g, '\\-')
+		.replace(/…/g, '...') // what is read may be ASCII
 		.replace(/^([.'])/gm, '\\&$1');
 }
 

@@ -51,7 +51,7 @@ export function addSolveCommand(program: Command): void {
 				.default('auto'),
 		)
 		.addOption(
-			new Option('--threads <N>', 'workers that search')
+			new Option('--threads <N>', 'workers that search, 1 to 64')
 				.argParser(wholeNumber(1, 64))
 				.default(defaultThreads(), 'as many as cores, 2 to 4'),
 		)

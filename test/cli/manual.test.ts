@@ -11,6 +11,8 @@ const page = manualPage(programOf(), description.version);
 /** What is read, without the signs that are for troff. */
 const text = page.replaceAll('\\-', '-').replaceAll('\\e', '\\').replaceAll('\\&', '');
 
+const ascii = (words: string) => words.replaceAll('…', '...');
+
 test('the page that is shipped is made from the commands as they are', () => {
 	expect(readFileSync('dist/soko.1', 'utf8')).toBe(page);
 });
@@ -22,10 +24,10 @@ test.each(VISIBLE.map((command) => [command.name(), command] as const))(
 	(name, command) => {
 		expect(text).toContain(`.SH "soko ${name}"\n`);
 		for (const { flags, description } of command.options) {
-			expect(text).toContain(`.B ${flags}\n${description}`);
+			expect(text).toContain(ascii(`.B ${flags}\n${description}`));
 		}
 		for (const argument of command.registeredArguments) {
-			expect(text).toContain(`.B ${argument.name()}\n${argument.description}`);
+			expect(text).toContain(ascii(`.B ${argument.name()}\n${argument.description}`));
 		}
 		expect(text.split(`.SH "soko ${name}"\n`)[1]).toMatch(/^[\s\S]*?Examples?:\n {2}\S/);
 	},
@@ -33,7 +35,12 @@ test.each(VISIBLE.map((command) => [command.name(), command] as const))(
 
 test('no line is taken for a request that is none', () => {
 	const requests = page.split('\n').filter((line) => /^[.']/.test(line));
-	expect(requests.filter((line) => !/^\.(TH|SH|B|TP|PP|br|nf|fi)\b/.test(line))).toEqual([]);
+	expect(requests.filter((line) => !/^\.(TH|SH|B|TP|PP|br|nf|fi|nh)\b/.test(line))).toEqual([]);
+});
+
+test('it is all ASCII, and where files are is in it', () => {
+	expect(page).toMatch(/^[\n -~]*$/);
+	expect(page).toContain('.SH FILES\n.TP\n.B ~/.local/share/soko\n');
 });
 
 const hasGroff = spawnSync('groff', ['--version']).status === 0;
