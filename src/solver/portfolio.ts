@@ -11,7 +11,7 @@ import { lurdOf } from './expand.js';
 import type { Floors } from './floors.js';
 import { type KnownLine, wholeLine } from './known.js';
 import type { Level } from './level.js';
-import { goOn, type Pieces, whole } from './pieces.js';
+import { goOn, type Pieces } from './pieces.js';
 import { Shortening } from './shorten.js';
 import { STRATEGIES, type Turn } from './strategies.js';
 import { PICTURES, type Picture, transformBack, transformBoard, transformLine } from './transform.js';
@@ -106,9 +106,12 @@ export class Portfolio {
 		return 'running';
 	}
 
-	/** Verified moves, where a solution has been found and there was no time yet to make it as short as can be. */
-	early(): string | undefined {
-		if (this.finding) whole(this.finding);
+	/**
+	 * Verified moves, where a solution has been found and there was no time yet to make it as short as can be; none
+	 * where `stop` answers true before its line is made.
+	 */
+	early(stop: () => boolean): string | undefined {
+		if (this.finding && !goOn(this.finding, stop)) return undefined;
 		this.finding = undefined;
 		return this.found && this.lurdOf(this.found);
 	}

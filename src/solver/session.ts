@@ -13,7 +13,7 @@ import type { Verdict } from './protocol.js';
 import { hintTurns, turnsOf } from './strategies.js';
 
 export interface SessionOptions {
-	readonly bytes: number; // for all engines of this session
+	readonly bytes: number; // for all engines of this session and what they need besides
 	readonly index: number; // which of `count` workers this is
 	readonly count: number;
 	readonly engine: EngineName;
@@ -96,9 +96,9 @@ export class Session {
 		else this.verdict = { type: 'unsolvable' };
 	}
 
-	/** At the end of time: a solution that was still to be made shorter. */
-	early(): Verdict | undefined {
-		const lurd = this.portfolio?.early();
+	/** At the end of time: a solution that was still to be made shorter, unless `stop` answers true before it is written out. */
+	early(stop: () => boolean): Verdict | undefined {
+		const lurd = this.portfolio?.early(stop);
 		return lurd === undefined ? undefined : { type: 'solved', lurd };
 	}
 }

@@ -32,13 +32,14 @@ port.on('message', (request: SearchRequest) => {
 
 function search(request: SearchRequest): WorkerMessage {
 	const { id, shared, index } = request;
+	const isOver = () => Atomics.load(shared, FLAG) !== 0;
 	// A search may be over before its turn has come: then not even its tables are made.
-	if (Atomics.load(shared, FLAG) !== 0)
-		return { type: 'done', id, engine: '', verdict: { type: 'unknown', reason: 'interrupted' } };
+	if (isOver()) return { type: 'done', id, engine: '', verdict: { type: 'unknown', reason: 'interrupted' } };
 	const session = desk.session(request);
 	let verdict = session.run(stopper(request, session));
 	Atomics.store(shared, FIRST_STATES + index, session.states | 0);
-	if (Atomics.load(shared, FLAG) === 0) verdict ??= session.early();
+	// The client waits a little for this, then raises the flag.
+	if (!isOver()) verdict ??= session.early(isOver);
 	const decided = verdict !== undefined && verdict.type !== 'unknown';
 	if (decided && Atomics.compareExchange(shared, FLAG, 0, DECIDED) !== 0) verdict = undefined;
 	if (verdict) desk.drop(request);
