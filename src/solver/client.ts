@@ -27,7 +27,7 @@ export interface SolverOptions {
 }
 
 export interface Search {
-	/** Never rejects. When all have given up and one crashed twice: `failed` or `memory`. */
+	/** Never rejects. `failed` or `memory` where a worker crashed twice and no other ran out of time. */
 	readonly result: Promise<Outcome>;
 	/** Ends the search within 50 ms as `unknown`, `interrupted`. Does nothing once it is over. */
 	cancel(): void;
@@ -55,7 +55,7 @@ export interface Solver {
 
 /** Milliseconds that workers may be late: on the largest boards one expansion can take longer. */
 const OVERTIME = 50;
-const PROGRESS_EVERY = 200;
+const PROGRESS_EVERY = 200; // milliseconds
 
 /** A search under way. */
 interface Task {

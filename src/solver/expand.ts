@@ -14,15 +14,12 @@ import type { MacroMove } from './types.js';
 /** States of a macro's search from which the player walks between two pauses. */
 const WALKED_AT_ONCE = 256;
 
-/**
- * The pushes of a list of macros, or undefined when one of them cannot be made. In which region the player ends
- * after the last matters only where the game goes on: `exactly`.
- */
-export function pushesOf(level: Level, macros: readonly MacroMove[], exactly = false): Push[] | undefined {
-	return whole(pushesInPieces(level, macros, exactly));
+/** The pushes of a list of macros that end the game, or undefined when one of them cannot be made. */
+export function pushesOf(level: Level, macros: readonly MacroMove[]): Push[] | undefined {
+	return whole(pushesInPieces(level, macros));
 }
 
-/** The same in pieces. */
+/** The same in pieces. In which region the player ends after the last matters only where the game goes on: `exactly`. */
 export function* pushesInPieces(
 	level: Level,
 	macros: readonly MacroMove[],

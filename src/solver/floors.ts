@@ -12,7 +12,7 @@ import type { Floor } from './level.js';
 import type { Pieces } from './pieces.js';
 import type { Ground } from './reduce.js';
 
-/** A floor with lore of some megabytes. */
+/** Floors kept, each with lore of some megabytes. */
 const MOST_FLOORS = 16;
 
 interface Held {

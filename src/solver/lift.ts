@@ -9,7 +9,7 @@
  */
 import { type Blocks, createBlocks, labelForest } from './blocks.js';
 import type { Cell, Level } from './level.js';
-import type { Regions } from './reach.js';
+import { nextStamp, type Regions } from './reach.js';
 
 export interface Lift {
 	readonly blocks: Blocks; // of the position with all boxes
@@ -74,7 +74,8 @@ export function liftBox(nb: Int16Array, regions: Regions, x: Cell, lift: Lift): 
 	const { edge, top, min, first, touched, list, joint } = lift;
 	const { label } = regions;
 	separate(lift);
-	const stamp = ++lift.stamp;
+	const stamp = nextStamp(lift.stamp);
+	lift.stamp = stamp;
 	lift.cell = x;
 	let count = 0;
 	for (let d = 0; d < 4; d++) {

@@ -6,7 +6,7 @@
  */
 import { type Direction, opposite } from '../game/direction.js';
 import { type Cell, type Level, occupancy } from './level.js';
-import { createFlood, type Flood } from './reach.js';
+import { createFlood, type Flood, nextStamp } from './reach.js';
 
 /** One push: the box's cell before it and its direction. */
 export interface Push {
@@ -80,7 +80,8 @@ export function walkFrom(board: Board, from: Cell, box: Cell, until = -1): void 
 	const { occ, steps, level } = board;
 	const { nb } = level;
 	const { stamp, queue } = board.scratch;
-	const gen = ++board.scratch.gen;
+	const gen = nextStamp(board.scratch.gen);
+	board.scratch.gen = gen;
 	let size = 1;
 	queue[0] = from;
 	stamp[from] = gen;

@@ -14,7 +14,7 @@
 import { homeCells, makesSquare } from './deadlock/square.js';
 import type { Cell, Level } from './level.js';
 import { createLift, type Lift, liftBox, repWith, searchPosition } from './lift.js';
-import type { Regions } from './reach.js';
+import { nextStamp, type Regions } from './reach.js';
 import { OVER } from './stages.js';
 
 /** Columns of children 0..count-1, and the scratch of the generation. */
@@ -132,7 +132,8 @@ export function pushMacros(
 	const { nb8 } = macros.level;
 	const { edge, alias } = macros.lift;
 	const apart = regions.count - touching(nb, label, x);
-	const gen = ++macros.gen;
+	const gen = nextStamp(macros.gen);
+	macros.gen = gen;
 	let count = macros.count;
 	let size = 0;
 	for (let d = 3; d >= 0; d--) {
@@ -216,7 +217,8 @@ export function pullMacros(
 	const { seen, queue, steps } = macros;
 	const { edge, alias } = macros.lift;
 	const apart = regions.count - touching(nb, label, x);
-	const gen = ++macros.gen;
+	const gen = nextStamp(macros.gen);
+	macros.gen = gen;
 	let count = macros.count;
 	let size = 0;
 	for (let d = 3; d >= 0; d--) {

@@ -19,8 +19,8 @@ const FAR_OFF = 0x3fffffff;
 export class MatchDistance {
 	/** Cost of target j for a box on cell c: cost[c * targets + j]. */
 	readonly cost: Int32Array;
-	readonly targets: number;
-	total = 0; // of the position last solved
+	private readonly targets: number;
+	private total = 0; // of the position last solved
 	private readonly cells: Int32Array; // of each row's box, -1 before there is one
 	private readonly rowAt: Int16Array; // row of the box on a cell, -1 none
 	private readonly rowFor: Int16Array; // row of each box of the position last solved

@@ -10,7 +10,7 @@ import { type Cell, type Floor, occupancy } from './level.js';
 export interface Flood {
 	readonly stamp: Int32Array; // stamp[c] === gen: c is in the last flood
 	readonly queue: Int16Array; // cells of the last flood in the order reached
-	gen: number; // grows by one per flood
+	gen: number; // another for each flood, see `nextStamp`
 	size: number; // cells in the last flood
 }
 
@@ -31,11 +31,17 @@ export function createRegions(level: Floor): Regions {
 	return { label: new Int16Array(n + 1), rep: new Int16Array(n + 1), queue: new Int16Array(n + 1), count: 0 };
 }
 
+/** The stamp after another: a word as marks are, however many came before, and never 0, which marks begin with. */
+export function nextStamp(stamp: number): number {
+	return (stamp + 1) | 0 || 1;
+}
+
 /** Marks every cell the player can walk to from the free cell `from`; returns the smallest. */
 export function flood(level: Floor, occ: Uint8Array, from: Cell, scratch: Flood): Cell {
 	const { nb } = level;
 	const { stamp, queue } = scratch;
-	const gen = ++scratch.gen;
+	const gen = nextStamp(scratch.gen);
+	scratch.gen = gen;
 	let rep = from;
 	let size = 1;
 	queue[0] = from;

@@ -1,12 +1,13 @@
 /**
  * Rooms, and how many of their connections the boxes have cut (a feature of Festival's).
  *
- * A room is a group of free 2x2 blocks that share an edge, at least 2x3 cells; the other cells are corridor.
+ * A room is a group of free 2x2 blocks that overlap by half, at least 2x3 cells; the other cells are corridor.
  * Two rooms are connected when every free piece of either reaches the other, walking in its own room and
  * corridors. What a room reaches depends on the boxes of few cells only, so it is kept in a cache under the
  * Zobrist key of just those boxes: most children of a search find their rooms' answers there.
  */
 import type { Cell, Floor } from './level.js';
+import { nextStamp } from './reach.js';
 
 const MAX_ROOMS = 31; // rooms are bits of a word; further ones count as corridor
 const CACHE_BITS = 14;
@@ -16,9 +17,9 @@ export class Rooms {
 	/** Room of a cell, -1 in corridors; length n + 1. */
 	readonly roomOf: Int8Array;
 	/** Rooms connected with each room on the board without boxes. */
-	readonly edges: Int32Array;
+	private readonly edges: Int32Array;
 	/** Rooms whose answer depends on a box at the cell, less those without connections. */
-	readonly touches: Int32Array;
+	private readonly touches: Int32Array;
 	private readonly level: Floor;
 	private readonly cells: Int16Array; // cells of the rooms, room after room
 	private readonly start: Int32Array; // start of a room in `cells`
@@ -147,7 +148,8 @@ export class Rooms {
 	private compute(room: number, occ: Uint8Array): number {
 		const { level, roomOf, stamp, queue } = this;
 		const nb = level.nb;
-		const generation = ++this.generation;
+		const generation = nextStamp(this.generation);
+		this.generation = generation;
 		let all = this.edges[room]!;
 		let full = true;
 		for (let i = this.start[room]!; i < this.start[room + 1]! && all !== 0; i++) {

@@ -11,7 +11,6 @@ const SEGMENT_BITS = 8;
 const FIRST_SLOTS = 16;
 
 export class Table {
-	count = 0; // rows in the table
 	bytes = 0; // of all segments, and of what each replaced last, which waits for the garbage collector
 	private readonly segments: Int32Array[] = [];
 	private readonly sizes: Int32Array; // rows in each segment
@@ -45,7 +44,6 @@ export class Table {
 		const segment = this.segments[this.index]!;
 		segment[this.slot] = this.low;
 		segment[this.slot + 1] = row + 1;
-		this.count++;
 		const size = this.sizes[this.index]! + 1;
 		this.sizes[this.index] = size;
 		if (4 * size >= segment.length) this.grow();

@@ -9,17 +9,12 @@ import type { Cell, Level } from '../../src/solver/level.js';
 import { boardOf } from './boards.js';
 import { positions, sampleOf } from './deadlock/sample.js';
 import { createRandom } from './random.js';
-import { buildStateGraph, type StateGraph } from './state-graph.js';
+import { boardAt, buildStateGraph, type StateGraph } from './state-graph.js';
 import { drawPosition, tinyBoards } from './tiny-boards.js';
 
 function compiledOn(floors: Floors, board: Board): Level | undefined {
 	const compiled = compile(board, [], floors);
 	return compiled.ok ? compiled.level : undefined;
-}
-
-/** A board with another position of its graph as the start. */
-function startingAt({ board, boxes, reps }: StateGraph, i: number): Board {
-	return { ...board, boxes: boxes[i]!, player: reps[i]! };
 }
 
 /** Lets the tests of a level find out what they can from all positions of a graph that it can express. */
@@ -62,7 +57,7 @@ test('what a floor with fewer cells takes over is true there: each pattern and p
 		if (!first) continue;
 		study(graph, first);
 		for (let tries = 0; tries < 8; tries++) {
-			const level = compiledOn(floors, startingAt(graph, random.below(graph.count)));
+			const level = compiledOn(floors, boardAt(graph, random.below(graph.count)));
 			if (!level || level.n === first.n || level.n === 0) continue;
 			const { learned, pairs: table } = level.lore!;
 			for (let i = 0; i < learned.count; i++, patterns++) {
@@ -96,9 +91,9 @@ test('with the tables of all positions before it no solvable position is called 
 		const floors = new Floors();
 		for (let tries = 0; tries < 6; tries++) {
 			const i = random.below(graph.count);
-			const level = compiledOn(floors, startingAt(graph, i));
+			const level = compiledOn(floors, boardAt(graph, i));
 			if (!level) {
-				expect(graph.solvable[i], drawPosition(graph.board, startingAt(graph, i))).toBe(0);
+				expect(graph.solvable[i], drawPosition(graph.board, boardAt(graph, i))).toBe(0);
 				continue;
 			}
 			const tests = createDeadlocks(level);
@@ -107,7 +102,7 @@ test('with the tables of all positions before it no solvable position is called 
 				if (!tests.atExpansion(occ, player)) alive++;
 				else {
 					dead++;
-					expect(graph.solvable[index], drawPosition(graph.board, startingAt(graph, index))).toBe(0);
+					expect(graph.solvable[index], drawPosition(graph.board, boardAt(graph, index))).toBe(0);
 				}
 			}
 		}
@@ -153,7 +148,7 @@ test('a level compiled on a floor that is held is the same as one compiled alone
 	for (const graph of tinyBoards(65, 8)) {
 		const floors = new Floors();
 		for (let i = 0; i < graph.count; i += 1 + Math.floor(graph.count / 10)) {
-			const board = startingAt(graph, i);
+			const board = boardAt(graph, i);
 			const alone = compile(board);
 			const held = compile(board, [], floors);
 			expect(held.ok).toBe(alone.ok);

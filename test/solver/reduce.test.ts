@@ -3,12 +3,8 @@ import { expect, test } from 'vitest';
 import type { Board } from '../../src/game/board.js';
 import { type Ground, reduce } from '../../src/solver/reduce.js';
 import { boardOf } from './boards.js';
-import { buildStateGraph, type StateGraph } from './state-graph.js';
+import { boardAt, buildStateGraph } from './state-graph.js';
 import { drawPosition, tinyBoards } from './tiny-boards.js';
-
-function startingAt({ board, boxes, reps }: StateGraph, i: number): Board {
-	return { ...board, boxes: boxes[i]!, player: reps[i]! };
-}
 
 /** What is left, as a board of its own. */
 function boardLeft(board: Board, { floor, box, goal, player }: Ground): Board {
@@ -20,7 +16,7 @@ test('the board that is left has the same verdict, by brute force', () => {
 	const seen = { left: 0, walled: 0, unsolvable: 0, led: 0 };
 	for (const graph of tinyBoards(82, 40)) {
 		for (let i = 0; i < graph.count; i += 1 + Math.floor(graph.count / 25)) {
-			const board = startingAt(graph, i);
+			const board = boardAt(graph, i);
 			const text = drawPosition(board, board);
 			const reduced = reduce(board);
 			if (!reduced.ok) {

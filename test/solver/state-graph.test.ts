@@ -1,26 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Board } from '../../src/game/board.js';
+import { boardOf } from './boards.js';
 import { buildStateGraph, floorOf, isSolved } from './state-graph.js';
 import { drawPosition, tinyBoards } from './tiny-boards.js';
 
-function boardOf(text: string): Board {
-	const rows = text.trim().split('\n');
-	const width = rows[0]!.length;
-	const squares = rows.join('');
-	const at = (letters: string) => [...squares].map((letter) => (letters.includes(letter) ? 1 : 0));
-	const boxes = at('$*').flatMap((is, i) => (is ? [i] : []));
-	return {
-		width,
-		height: rows.length,
-		walls: Uint8Array.from(at('#')),
-		goals: Uint8Array.from(at('.*+')),
-		boxes,
-		player: at('@+').indexOf(1),
-	};
-}
+const CORRIDOR = ['#######', '#@ $ .#', '#######'];
 
 test('a corridor solves one way only', () => {
-	const board = boardOf('#######\n#@ $ .#\n#######');
+	const board = boardOf(CORRIDOR);
 	const graph = buildStateGraph(board, [{ boxes: board.boxes, player: board.player }], 100)!;
 	// the box on each of its three squares
 	expect(graph.count).toBe(3);
@@ -30,7 +16,7 @@ test('a corridor solves one way only', () => {
 });
 
 test('the graph stops at its limit', () => {
-	const board = boardOf('#######\n#@ $ .#\n#######');
+	const board = boardOf(CORRIDOR);
 	expect(buildStateGraph(board, [{ boxes: board.boxes, player: board.player }], 2)).toBeUndefined();
 });
 
@@ -56,6 +42,6 @@ test('the sample is what the soundness tests need', () => {
 }, 60_000);
 
 test('positions are drawn for messages', () => {
-	const board = boardOf('#######\n#@ $ .#\n#######');
-	expect(drawPosition(board, board)).toBe('#######\n#@ $ .#\n#######');
+	const board = boardOf(CORRIDOR);
+	expect(drawPosition(board, board)).toBe(CORRIDOR.join('\n'));
 });

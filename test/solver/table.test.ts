@@ -14,7 +14,6 @@ test('rows are found again by their keys, also when low words are equal', () => 
 			expect(keys[found]![0]).toBe(key[0]);
 		table.add(row);
 	}
-	expect(table.count).toBe(keys.length);
 	for (const [row, key] of keys.entries()) {
 		let found = table.find(...key);
 		while (found >= 0 && found !== row) found = table.next();

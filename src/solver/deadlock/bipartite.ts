@@ -4,6 +4,10 @@
  * Kuhn's augmenting paths, iterative. A box first takes the goal it is advised to, so when hints are good
  * nearly nothing is left to augment.
  */
+import { nextStamp } from '../reach.js';
+
+/** With more boxes than this the tests do without a matching: its worst case grows with their cube. */
+export const MOST_PAIRED = 120;
 
 export class Bipartite {
 	readonly words: number; // 32-bit words of a set of goals
@@ -66,7 +70,8 @@ export class Bipartite {
 
 	private augment(first: number): boolean {
 		const { path, pathGoal, owner, tried } = this;
-		const stamp = ++this.stamp;
+		const stamp = nextStamp(this.stamp);
+		this.stamp = stamp;
 		let depth = 0;
 		path[0] = first;
 		while (depth >= 0) {

@@ -5,6 +5,7 @@
  * box alone, which is seen from the cells around them; only for the others is it flooded.
  */
 import type { Cell, Level } from '../level.js';
+import { createFlood, type Flood, flood, nextStamp } from '../reach.js';
 import { BOX, type Marks, OTHER, PLAYER } from './mark-sets.js';
 
 export const MOST_BOXES = 24;
@@ -15,8 +16,7 @@ const BEYOND = 2;
 export class CloudWorld {
 	count = 0; // boxes of the branch
 	private readonly level: Level;
-	private readonly cloud: Int32Array; // stamp: cells of the first region and of the boxes around it
-	private cloudStamp = 0;
+	private readonly cloud: Flood; // of the first region; the boxes around it have its stamp as well
 	private exits: Uint8Array; // of `gather`
 	private readonly occ: Uint8Array; // boxes of the branch, and BEYOND; walls count as boxes
 	private readonly boxes = new Uint16Array(MOST_BOXES + 1);
@@ -36,7 +36,7 @@ export class CloudWorld {
 	constructor(level: Level) {
 		const { n } = level;
 		this.level = level;
-		this.cloud = new Int32Array(n + 1);
+		this.cloud = createFlood(level);
 		this.exits = new Uint8Array(n + 1);
 		this.occ = new Uint8Array(n + 1);
 		this.queue = new Int16Array(n + 1);
@@ -47,43 +47,21 @@ export class CloudWorld {
 	/** Collects the cloud; false when it holds too many boxes. `exits`: 1 on cells where a box leaves the board. */
 	gather(occ: Uint8Array, player: Cell, exits: Uint8Array): boolean {
 		this.exits = exits;
-		return this.gatherBoxes(occ, this.gatherRegion(occ, player));
+		this.rep = flood(this.level, occ, player, this.cloud);
+		return this.gatherBoxes(occ);
 	}
 
-	/** Floods the player's region, cells in `queue`; how many. */
-	private gatherRegion(occ: Uint8Array, player: Cell): number {
-		const { cloud, queue } = this;
-		const { n, nb } = this.level;
-		const stamp = ++this.cloudStamp;
-		cloud[player] = stamp;
-		cloud[n] = 0;
-		queue[0] = player;
-		let size = 1;
-		let rep = player;
-		for (let head = 0; head < size; head++) {
-			const cell = queue[head]!;
-			if (cell < rep) rep = cell;
-			for (let d = 0; d < 4; d++) {
-				const next = nb[cell * 4 + d]!;
-				if (occ[next] || cloud[next] === stamp) continue;
-				cloud[next] = stamp;
-				queue[size++] = next;
-			}
-		}
-		this.rep = rep;
-		return size;
-	}
-
-	private gatherBoxes(occ: Uint8Array, size: number): boolean {
-		const { cloud, cloudStamp, queue, boxes } = this;
+	private gatherBoxes(occ: Uint8Array): boolean {
+		const { boxes } = this;
+		const { stamp, gen, queue, size } = this.cloud;
 		const { n, nb8 } = this.level;
 		this.count = 0;
 		for (let i = 0; i < size; i++) {
 			for (let k = queue[i]! * 8; k < queue[i]! * 8 + 8; k++) {
 				const next = nb8[k]!;
-				if (!occ[next] || next === n || cloud[next] === cloudStamp) continue;
+				if (!occ[next] || next === n || stamp[next] === gen) continue;
 				if (this.count === MOST_BOXES) return false;
-				cloud[next] = cloudStamp;
+				stamp[next] = gen;
 				boxes[this.count++] = next;
 			}
 		}
@@ -92,9 +70,9 @@ export class CloudWorld {
 
 	/** True when every box beyond the cloud stands on a home. */
 	isHomeBeyond(occ: Uint8Array, homes: Uint8Array): boolean {
-		const { cloud, cloudStamp } = this;
+		const { stamp, gen } = this.cloud;
 		const { n } = this.level;
-		for (let c = 0; c < n; c++) if (occ[c] && !homes[c] && cloud[c] !== cloudStamp) return false;
+		for (let c = 0; c < n; c++) if (occ[c] && !homes[c] && stamp[c] !== gen) return false;
 		return true;
 	}
 
@@ -107,9 +85,10 @@ export class CloudWorld {
 
 	/** Marks the cells of the cloud where boxes leave. */
 	markExits(marks: Marks): void {
-		const { cloud, cloudStamp, exits } = this;
+		const { exits } = this;
+		const { stamp, gen } = this.cloud;
 		const { n } = this.level;
-		for (let c = 0; c < n; c++) if (exits[c] && cloud[c] === cloudStamp) marks.add(OTHER + c);
+		for (let c = 0; c < n; c++) if (exits[c] && stamp[c] === gen) marks.add(OTHER + c);
 	}
 
 	/** Makes the first branch of the cloud just gathered; true when the player escapes in it. */
@@ -123,9 +102,10 @@ export class CloudWorld {
 
 	/** Marks the free cells outside of the cloud; no box is in the world. */
 	private fence(): void {
-		const { occ, cloud, cloudStamp } = this;
+		const { occ } = this;
+		const { stamp, gen } = this.cloud;
 		const { n } = this.level;
-		for (let c = 0; c < n; c++) occ[c] = cloud[c] === cloudStamp ? 0 : BEYOND;
+		for (let c = 0; c < n; c++) occ[c] = stamp[c] === gen ? 0 : BEYOND;
 		occ[n] = 1;
 	}
 
@@ -184,7 +164,8 @@ export class CloudWorld {
 	private escapes(from: Cell, reach: Int32Array): boolean {
 		const { occ, queue } = this;
 		const { nb } = this.level;
-		const stamp = ++this.reachStamp;
+		const stamp = nextStamp(this.reachStamp);
+		this.reachStamp = stamp;
 		reach[from] = stamp;
 		queue[0] = from;
 		let rep = from;

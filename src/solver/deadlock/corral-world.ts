@@ -8,6 +8,7 @@
  * No push takes a box out of the zone: it would come from a cell beside K, and all of K is beyond reach.
  */
 import type { Cell, Floor } from '../level.js';
+import { nextStamp } from '../reach.js';
 import { createFreeze, type Freeze } from './freeze.js';
 import { BOX, Marks, OTHER, PLAYER, WALL } from './mark-sets.js';
 import { createParts, type Parts } from './parts.js';
@@ -28,7 +29,7 @@ export class CorralWorld {
 	private readonly zone: Int32Array; // stamp of the zone of the branch
 	private zoneStamp = 0;
 	private readonly inZone: Int32Array; // stamp of the first zone
-	private entered = 0; // worlds so far
+	private entered = 0; // stamp of the world
 	private readonly nearWall: Uint8Array;
 	private readonly nearList: Uint16Array;
 	private nearCount = 0;
@@ -54,7 +55,7 @@ export class CorralWorld {
 	enter(s: Situation, a: number, b: number): boolean {
 		const { boxes } = this;
 		const { goal, nb } = this.level;
-		this.entered++;
+		this.entered = nextStamp(this.entered);
 		this.boxCount = 0;
 		this.nearCount = 0;
 		let open = this.addBorder(s, a);
@@ -218,7 +219,8 @@ export class CorralWorld {
 	private markZone(): number {
 		const { zone, unreached, unreachedCount } = this;
 		const { nb8 } = this.level;
-		const stamp = ++this.zoneStamp;
+		const stamp = nextStamp(this.zoneStamp);
+		this.zoneStamp = stamp;
 		for (let i = 0; i < unreachedCount; i++) {
 			const cell = unreached[i]!;
 			zone[cell] = stamp;

@@ -7,6 +7,7 @@
  * that is not dead: then it would have been peeled. So no survivor ever moves.
  */
 import type { Cell, Floor } from '../level.js';
+import { nextStamp } from '../reach.js';
 import { homeCells } from './square.js';
 
 export interface Freeze {
@@ -43,12 +44,12 @@ export function createFreeze(level: Floor, extra?: Uint8Array): Freeze {
 
 	/** Collects the boxes that hold `cell`, directly or not; those that can move at once are peeled at once. */
 	function gather(occ: Uint8Array, cell: Cell): number {
-		const mark = ++stamp;
+		stamp = nextStamp(stamp);
 		let size = 1;
 		cluster[0] = cell;
 		removed[cell] = 0;
-		seen[cell] = mark;
-		seen[n] = mark;
+		seen[cell] = stamp;
+		seen[n] = stamp;
 		for (let i = 0; i < size; i++) {
 			const box = cluster[i]!;
 			if (i > 0 && movable(occ, box)) {
@@ -58,8 +59,8 @@ export function createFreeze(level: Floor, extra?: Uint8Array): Freeze {
 			}
 			for (let d = 0; d < 4; d++) {
 				const next = nb[box * 4 + d]!;
-				if (!occ[next] || seen[next] === mark || wall[next]) continue;
-				seen[next] = mark;
+				if (!occ[next] || seen[next] === stamp || wall[next]) continue;
+				seen[next] = stamp;
 				removed[next] = 0;
 				cluster[size++] = next;
 			}

@@ -48,10 +48,10 @@ export function createLore(floor: Floor): Lore {
  * Takes over what was proved on another floor of the same board, which has all cells of this one and more: the
  * patterns and bad pairs.
  *
- * A cell that only the other floor has was either filled as a dead end, or holds a box that no solution moves
- * (see reduce.ts; such boxes stand on goals, dead ends are none). A pattern without a box in the former is true
- * here once those settled boxes are left out of it: pushes that brought the rest home here would, on the other
- * floor, with the settled boxes where they are, bring home the whole.
+ * A cell that only the other floor has was filled as a dead end or is cut off from the player, or holds a box that no
+ * solution moves (see reduce.ts; such boxes stand on goals, and what is cut off without a box is none). A pattern
+ * without a box in the former is true here once those settled boxes are left out of it: pushes that brought the rest
+ * home here would, on the other floor, with the settled boxes where they are, bring home the whole.
  */
 export function inherit(floor: Floor, from: Floor): void {
 	if (!floor.lore || !from.lore) return;

@@ -8,6 +8,7 @@
  */
 import type { Cell } from '../level.js';
 import { createRandom } from '../random.js';
+import { nextStamp } from '../reach.js';
 
 // kinds of marks; add the cell
 export const BOX = 0;
@@ -97,7 +98,7 @@ export class MarkSets {
 	/** Forgets every set. */
 	clear(): void {
 		this.size = 0;
-		this.stamp++;
+		this.stamp = nextStamp(this.stamp);
 	}
 
 	/** The number of the set with these marks, or -1. */
@@ -148,7 +149,8 @@ export class MarkSets {
 		const { seen, list } = this;
 		const to = this.first[i + 1]!;
 		if (to - this.first[i]! !== marks.count) return false;
-		const stamp = ++this.seenStamp;
+		const stamp = nextStamp(this.seenStamp);
+		this.seenStamp = stamp;
 		for (let k = this.first[i]!; k < to; k++) seen[list[k]!] = stamp;
 		for (let k = 0; k < marks.count; k++) if (seen[marks.list[k]!] !== stamp) return false;
 		return true;

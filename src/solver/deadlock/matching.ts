@@ -7,14 +7,12 @@
  * left out, is such a row of pushes for each box.
  */
 import type { Cell, Level } from '../level.js';
-import { Bipartite } from './bipartite.js';
+import { nextStamp } from '../reach.js';
+import { Bipartite, MOST_PAIRED } from './bipartite.js';
 import type { Counter } from './counter.js';
 import type { Ground } from './ground.js';
 import { someEndFits } from './retro.js';
 import type { Situation } from './situation.js';
-
-/** With more loose boxes than this the test is left out: its worst case grows with their cube. */
-const MOST_BOXES = 120;
 
 const WANTED = 4; // in place of a side
 
@@ -53,7 +51,7 @@ export function createMatching(level: Level): Matching {
 			wanted++;
 		}
 		if (wanted === 0) return;
-		stamp++;
+		stamp = nextStamp(stamp);
 		seen[s.player] = stamp;
 		queue[0] = s.player;
 		let size = 1;
@@ -95,7 +93,7 @@ export function createMatching(level: Level): Matching {
 
 	return {
 		fails(s, ground, counter) {
-			if (s.loose > MOST_BOXES) return false;
+			if (s.loose > MOST_PAIRED) return false;
 			arrive(s, ground);
 			for (let b = 0; b < s.loose; b++) if (!writeRow(ground, b, s.boxes[b]!)) return true;
 			const before = pairing.work;

@@ -3,6 +3,7 @@
  * and each part then counts as one node of the flood. Makes a flood as cheap as the zone is small.
  */
 import type { Cell, Floor } from '../level.js';
+import { nextStamp } from '../reach.js';
 
 export interface Parts {
 	/** Where a cell is marked: a zone cell under itself, any other floor cell as n + its part, walls as n. */
@@ -57,7 +58,8 @@ export function createParts(level: Floor): Parts {
 		},
 		flood(world, from) {
 			// one loop over zone cells and parts: it runs for every push of every corral search
-			const stamp = ++parts.stamp;
+			const stamp = nextStamp(parts.stamp);
+			parts.stamp = stamp;
 			const start = node[from]!;
 			let size = 1;
 			queue[0] = start;

@@ -15,6 +15,7 @@
  * It holds for complete positions only, played forwards: never with boxes deleted, never for pulls.
  */
 import type { Cell, Level } from '../level.js';
+import { nextStamp } from '../reach.js';
 import { collectPairs, createRegionPairs } from './region-pairs.js';
 import { collectBorder, type Situation } from './situation.js';
 import { makesSquare } from './square.js';
@@ -124,7 +125,7 @@ export function createPiCorral(level: Level): PiCorral {
 
 	/** Grows K from one or two regions and keeps the answer when it is the best so far. */
 	function tryFrom(s: Situation, a: number, b: number): void {
-		stamp++;
+		stamp = nextStamp(stamp);
 		size = 0;
 		borderSize = 0;
 		addRegion(s, a);
@@ -136,7 +137,7 @@ export function createPiCorral(level: Level): PiCorral {
 	/** The regions that lie straight across a loose box from the player's region. */
 	function collectCandidates(s: Situation): number {
 		const { boxes, loose, label } = s;
-		stamp++;
+		stamp = nextStamp(stamp);
 		let found = 0;
 		for (let i = 0; i < loose; i++) {
 			const at = boxes[i]! * 4;

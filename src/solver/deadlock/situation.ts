@@ -5,6 +5,7 @@
  * before the tests run, read by all of them; written anew for each position, never allocated again.
  */
 import type { Cell, Floor, Level } from '../level.js';
+import { nextStamp } from '../reach.js';
 
 export interface Situation {
 	readonly occ: Uint8Array; // 1 on boxes (fixed ones too) and on the sentinel; length n + 1
@@ -115,7 +116,8 @@ export function labelSituation(level: Level, situation: Situation): void {
 export function collectBorder({ nb8, goal }: Floor, situation: Situation, region: number): void {
 	if (situation.borderFirst[region]! >= 0) return;
 	const { cells, first, occ, wall, border, listed } = situation;
-	const stamp = ++situation.stamp;
+	const stamp = nextStamp(situation.stamp);
+	situation.stamp = stamp;
 	let size = situation.borderSize;
 	let open = 0;
 	situation.borderFirst[region] = size;

@@ -7,9 +7,7 @@
  */
 import { startPushes } from '../distances.js';
 import { FAR, type Level } from '../level.js';
-import { Bipartite } from './bipartite.js';
-
-const MOST_BOXES = 120;
+import { Bipartite, MOST_PAIRED } from './bipartite.js';
 
 export interface StartMatching {
 	/** True when the boxes in `occ` have no perfect matching to the `homes`, of which there are as many. */
@@ -34,7 +32,7 @@ export function createStartMatching(level: Level): StartMatching {
 				home[i >> 5]! |= 1 << (i & 31);
 				wanted++;
 			}
-			if (wanted > MOST_BOXES) return false;
+			if (wanted > MOST_PAIRED) return false;
 			let count = 0;
 			for (let c = 0; c < n; c++) {
 				if (!occ[c]) continue;

@@ -35,6 +35,7 @@ import type { Engine, MacroMove } from '../types.js';
 import { Errands } from './errand.js';
 import { Making } from './making.js';
 import { type Halt, type Pathfinder, wayTo } from './shown.js';
+import { addStart } from './sides.js';
 import { SteppedEngine } from './stepped.js';
 
 const BACKWARD_SHARE = 1 / 8; // of the bytes
@@ -261,11 +262,7 @@ export class FessA extends SteppedEngine implements Pathfinder {
 		this.forward = search;
 		this.progressAt = this.states;
 		this.bestForward = -1;
-		domain.place.set(level.boxes, level.player);
 		yield;
-		const question = domain.refuting();
-		while (!question.advance()) yield;
-		if (question.cut) this.status = 'unsolvable';
-		else search.addRoot();
+		if (!(yield* addStart(level, { search, domain }))) this.status = 'unsolvable';
 	}
 }

@@ -1,7 +1,7 @@
 /**
  * Proofs of "nothing solves this position", and solutions on the way.
  *
- * First the certificates: all deadlock tests on the position itself. Then three searches take turns, each of
+ * First the certificates: the deadlock tests of a position that is to be expanded. Then three searches take turns, each of
  * which proves by running dry: an easier puzzle forwards, A* forwards, single pulls backwards from every end. They
  * compare positions in full and prune by sound tests only (see their files), so `unsolvable` is a proof.
  */

@@ -14,7 +14,6 @@ const FIRST_SIZE = 1024; // cells; doubled when full
 
 export class Cells {
 	count = 0;
-	live = 0; // cells whose heap is not empty
 	private readonly arena: Arena;
 	private readonly push: Push;
 	private readonly pop: Pop;
@@ -54,17 +53,13 @@ export class Cells {
 	}
 
 	insert(cell: number, expansion: number): void {
-		const root = this.roots[cell]!;
-		if (root < 0) this.live++;
-		this.roots[cell] = this.push(this.arena, root, expansion);
+		this.roots[cell] = this.push(this.arena, this.roots[cell]!, expansion);
 	}
 
 	/** Takes the first expansion out of a cell's heap, which is not empty. */
 	take(cell: number): number {
 		const root = this.roots[cell]!;
-		const rest = this.pop(this.arena, root);
-		if (rest < 0) this.live--;
-		this.roots[cell] = rest;
+		this.roots[cell] = this.pop(this.arena, root);
 		return root;
 	}
 

@@ -41,11 +41,10 @@ export function regionsOf(s0: number): number {
 export class RetreatDomain extends BoardDomain {
 	override readonly mask = -1 << ROOMS_SHIFT;
 	private readonly rooms: Rooms;
-	private readonly matched: boolean;
 	private readonly cycles: boolean;
 	private readonly cramped: boolean;
 	private readonly far: Int32Array;
-	private readonly match: MatchDistance;
+	private readonly match: MatchDistance | undefined; // where the distance is that of the best matching
 	private readonly blocks: Blocks;
 	private readonly cyclic: Int32Array; // cells of each block
 	private shut = 0; // shut boxes of the loaded position
@@ -55,14 +54,15 @@ export class RetreatDomain extends BoardDomain {
 	constructor(level: Level, arena: Arena, parts: { rooms: Rooms; moves: Moves; options: RetreatOptions }) {
 		super(level, arena, parts.moves);
 		this.rooms = parts.rooms;
-		this.matched = parts.options.matched;
 		this.cycles = parts.options.cycles && level.n ** 2 * level.boxes.length <= MOST_CYCLE_WORK;
 		this.cramped = parts.options.cramped;
 		this.far = goalDistances(level);
 		this.blocks = createBlocks(level);
 		this.cyclic = new Int32Array(level.n + 1);
 		const { n, goals, pushMin } = level;
-		this.match = new MatchDistance(n, goals.length, (c, j) => pushMin[c * n + goals[j]!]!);
+		this.match = parts.options.matched
+			? new MatchDistance(n, goals.length, (c, j) => pushMin[c * n + goals[j]!]!)
+			: undefined;
 	}
 
 	override score(): number {
@@ -70,7 +70,7 @@ export class RetreatDomain extends BoardDomain {
 		rooms.load(place.occ);
 		this.shut = this.shutBoxes();
 		this.s0 = this.firstWord(place.regions.count, rooms.missing(), this.shut);
-		this.s1 = this.matched ? this.match.solve(place.boxes) : this.sum();
+		this.s1 = this.match?.solve(place.boxes) ?? this.sum();
 		return this.s0;
 	}
 
@@ -148,7 +148,7 @@ export class RetreatDomain extends BoardDomain {
 	}
 
 	protected override judge(first: number, last: number): void {
-		const { children, rooms, far, match, matched } = this;
+		const { children, rooms, far, match } = this;
 		const { occ } = this.place;
 		let freed = -1;
 		for (let i = first; i < last; i++) {
@@ -163,7 +163,7 @@ export class RetreatDomain extends BoardDomain {
 			children.s0[i] = this.firstWord(children.regions[i]!, cut, shut);
 			occ[to] = 0;
 			occ[from] = 1;
-			if (!matched) {
+			if (!match) {
 				children.s1[i] = this.s1 - far[from]! + far[to]!;
 				continue;
 			}

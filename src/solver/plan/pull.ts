@@ -35,8 +35,6 @@ export class PullDomain implements Domain {
 	readonly children: Children;
 	readonly mask = PULL_CELL;
 	readonly place: Place;
-	/** Sinks not yet used at the loaded position. */
-	readonly left: Int32Array;
 	readonly expanding: Stages;
 	end = -1; // child of the position expanded last that ends the search
 	private readonly level: Level;
@@ -52,6 +50,7 @@ export class PullDomain implements Domain {
 	private readonly noStop: Uint8Array;
 	private readonly sinkLo: Int32Array; // Zobrist keys of a used sink
 	private readonly sinkHi: Int32Array;
+	private readonly left: Int32Array; // sinks not yet used at the loaded position
 	private readonly homes: Uint8Array;
 	private readonly situation: Situation;
 	private readonly corral: PiCorral;

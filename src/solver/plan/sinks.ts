@@ -22,13 +22,13 @@ import { RestMatching } from './rest-matching.js';
 const FAR_WALK = 6; // steps from which two squares count as far from each other
 
 export class Sinks {
-	readonly level: Level;
-	readonly starts: Int16Array;
 	/** 1 on the squares that may swallow a box of the loaded position; length n + 1. */
 	readonly open: Uint8Array;
 	openCount = 0;
 	/** 1 where a lone box from an open square could be pushed to; length n + 1. */
 	readonly fed: Uint8Array;
+	private readonly level: Level;
+	private readonly starts: Int16Array;
 	private readonly singly: boolean;
 	private near = false; // no box of the loaded position has far to go
 	private readonly far: Uint8Array; // far[x * starts + i]: cell x is far from start square i

@@ -20,7 +20,7 @@ import { RestMatching } from './rest-matching.js';
 
 /** Positions looked at for all parkings of a plan; where that is too few the boxes left stay where they are. */
 const MOST_LOOKED_AT = 1000;
-/** Pulls that are asked whether the rest still matches, to find a box that can vanish: a piece stays short. */
+/** Pushes that are asked whether the rest still matches, to find a box that can vanish: a piece stays short. */
 const MOST_ASKED = 200;
 /** How much one parking more weighs, in regions. */
 const PARKING = 3;

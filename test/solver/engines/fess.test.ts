@@ -8,7 +8,7 @@ import { replays } from '../replays.js';
 
 const BYTES = 1 << 27;
 
-const NAMES = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'L', 'M', 'N', 'P', 'R', 'S'] as const;
+const NAMES = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'L', 'M', 'N', 'P', 'R', 'S'] as const;
 
 const boards = [
 	...[3, 10, 34, 60, 99, 140].map((number) => bundledBoard('microban', number)),

@@ -30,7 +30,7 @@ test('a cell gives out its expansions by weight, score and age', () => {
 	for (const e of order) cells.insert(cell, e);
 	order.sort((a, b) => (before(arena.heap, a, b) ? -1 : 1));
 	expect(order.map(() => cells.take(cell))).toEqual(order);
-	expect(cells.live).toBe(0);
+	expect(cells.top(cell)).toBe(-1);
 });
 
 test('a cell of edges gives them out by the score of the child and age', () => {
@@ -43,7 +43,7 @@ test('a cell of edges gives them out by the score of the child and age', () => {
 	const better = (a: number, b: number) => Number(arena.better(arena.child[a]!, arena.child[b]!));
 	order.sort((a, b) => better(b, a) - better(a, b) || a - b);
 	expect(order.map(() => cells.take(cell))).toEqual(order);
-	expect(cells.live).toBe(0);
+	expect(cells.top(cell)).toBe(-1);
 });
 
 test('the round robin visits every live cell once, the newest first', () => {
