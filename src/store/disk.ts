@@ -245,7 +245,7 @@ export class Disk {
 	/** Something that changes whenever a file is written or another takes its name; '' for no file. */
 	state(name: string): string {
 		const stat = this.#stat(name);
-		return stat ? `${stat.ino} ${stat.size} ${stat.mtimeMs}` : '';
+		return stat ? stateOf(stat) : '';
 	}
 
 	/** The number of the file under a name, as the system counts files; undefined for no file. */
@@ -266,6 +266,11 @@ export class Disk {
 			return undefined; // not to be reached, so not there for us
 		}
 	}
+}
+
+/** As `state` has it. */
+export function stateOf({ ino, size, mtimeMs }: nodeFiles.Stats): string {
+	return `${ino} ${size} ${mtimeMs}`;
 }
 
 /** The code of an error that the system gave; undefined for any other, which is a bug and must be thrown. */

@@ -7,7 +7,7 @@
  * were replayed on the level.
  */
 import { parseLurd, replay } from '../game/lurd.js';
-import type { Contents, Disk } from './disk.js';
+import { type Contents, type Disk, stateOf } from './disk.js';
 import type { Fault } from './notice.js';
 import { readJson, recordsHeader, SCHEMA, solution } from './schema.js';
 import type { Best, BestPair, Improved, LevelRecord, Playable } from './types.js';
@@ -149,8 +149,7 @@ export class Records {
 			// Set aside by another process just now: then these lines belong into the new file.
 			if (this.#disk.inode(FILE) !== after.ino) this.#append(text);
 			// Nobody else has written since it was read: what is known is all there is.
-			else if (before === this.#seen && after.size === size + bytes.length)
-				this.#seen = this.#disk.state(FILE);
+			else if (before === this.#seen && after.size === size + bytes.length) this.#seen = stateOf(after);
 		} finally {
 			files.closeSync(fd);
 		}

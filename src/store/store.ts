@@ -37,7 +37,7 @@ export function nullStore(): Store {
 	return new DiskStore(new Disk('', () => {}, NO_FILES));
 }
 
-/** Sources of which the number is kept; the oldest go first. */
+/** Sources of which the number is kept; the first listed go first, the oldest but for names that are whole numbers. */
 const MOST_NUMBERS = 1000;
 
 interface Places {
@@ -84,10 +84,10 @@ class DiskStore implements Store {
 		const { source, number } = last;
 		this.#places.update((fields) => {
 			const { [source]: _, ...others } = (fields as Places).numbers ?? {};
-			// A link has one level, and standard input other ones each time.
-			if (source === '-' || isLink(source)) return { ...fields, last, numbers: others };
-			const kept = Object.entries(others).slice(1 - MOST_NUMBERS);
-			return { ...fields, last, numbers: { ...Object.fromEntries(kept), [source]: number } };
+			const numbers = [...Object.entries(others), [source, number] as const].filter(([name]) =>
+				hasNumbers(name),
+			);
+			return { ...fields, last, numbers: Object.fromEntries(numbers.slice(-MOST_NUMBERS)) };
 		});
 	}
 
@@ -143,4 +143,9 @@ class DiskStore implements Store {
 		this.#games.close();
 		this.flush();
 	}
+}
+
+/** Whether a number says where the player was: a link has one level, and standard input other ones each time. */
+function hasNumbers(source: string): boolean {
+	return source !== '-' && !isLink(source);
 }

@@ -161,3 +161,24 @@ test('what it wrote itself a store does not read again, what others wrote it doe
 	open(folder).store.recordSolution(CORRIDOR, 'rrr', false);
 	expect([store.record(CORRIDOR).own?.moves.moves, reads]).toEqual([3, 2]);
 });
+
+test('what another process writes just after it is read all the same', () => {
+	const folder = freshFolder();
+	open(folder).store.recordSolution(LINE, 'lluRR', false);
+	let synced = false;
+	const fsyncSync = (fd: number): void => {
+		fs.fsyncSync(fd);
+		synced = true;
+	};
+	const statSync = ((...args: Parameters<typeof fs.statSync>) => {
+		const stat = fs.statSync(...args);
+		if (synced) {
+			synced = false;
+			open(folder).store.recordSolution(CORRIDOR, 'rrr', false);
+		}
+		return stat;
+	}) as typeof fs.statSync;
+	const { store } = open(folder, { ...fs, fsyncSync, statSync });
+	store.recordSolution(ROOM, 'ulldRurD', false);
+	expect(store.record(CORRIDOR).own?.moves.moves).toBe(3);
+});
