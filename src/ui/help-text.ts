@@ -1,6 +1,7 @@
 /** What the help screen says, in rows of a given width: the table of keys, the mouse, and some notes. */
 import { HELP_LINES } from './keymap.js';
 import type { Kind, Theme } from './theme.js';
+import { stringWidth } from './width.js';
 
 /** Keys and what they do. */
 export type HelpPair = readonly [keys: string, text: string];
@@ -40,13 +41,15 @@ function saving(isSaved: boolean): string {
 /** The fewest columns for a pair, so that two stand side by side in 80. */
 const PAIR = 39;
 
-/** `theme`: how the board is drawn; `isSaved`: whether what is played is. */
-export function helpRows(columns: number, theme: Theme, isSaved: boolean): HelpRow[] {
+/** `theme` and `cell`: how the board is drawn; `isSaved`: whether what is played is. */
+export function helpRows(columns: number, theme: Theme, cell: 1 | 2, isSaved: boolean): HelpRow[] {
 	const pairs = [...HELP_LINES.map(({ keys, text }): HelpPair => [keys, text]), ...MOUSE];
 	const across = columns >= 2 * PAIR ? 2 : 1;
 	const deep = Math.ceil(pairs.length / across);
 	const table = Array.from({ length: deep }, (_, row) => pairs.filter((_, i) => i % deep === row));
-	const signs = SIGNS.map(([kind, meaning]) => `${theme[kind].two.trim()} ${meaning}`).join(', ');
+	const signs = SIGNS.map(
+		([kind, meaning]) => `${theme[kind][cell === 1 ? 'one' : 'two'].trim()} ${meaning}`,
+	).join(', ');
 	const notes = [`Signs: ${signs}.`, ...NOTES, saving(isSaved)];
 	return ['', ...table, '', ...notes.flatMap((note) => wrapped(note, columns - 2))];
 }
@@ -55,7 +58,7 @@ function wrapped(text: string, width: number): string[] {
 	const lines: string[] = [];
 	for (const word of text.split(' ')) {
 		const last = lines.at(-1);
-		if (last !== undefined && last.length + 1 + word.length <= width)
+		if (last !== undefined && stringWidth(last) + 1 + stringWidth(word) <= width)
 			lines[lines.length - 1] = `${last} ${word}`;
 		else lines.push(word);
 	}

@@ -2,7 +2,7 @@
 import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
 import { type HelpPair, type HelpRow, helpRows } from './help-text.js';
-import { helpRoom } from './layout.js';
+import { cellOf, helpRoom } from './layout.js';
 import { BAR_STRONG, draw, FAINT, KEY, type Pen, pad, usePen } from './pen.js';
 import { Rows } from './rows.js';
 import type { Session } from './session.js';
@@ -17,8 +17,9 @@ export function Help({ session }: { session: Session }): ReactNode {
 	const pen = usePen();
 	const { columns, helpTop } = session;
 	const room = helpRoom(session);
-	const theme = themeFor(session.theme, session.services.unicode, pen.chalk.level, 2);
-	const rows = helpRows(columns, theme, session.services.isSaved);
+	const { unicode, isSaved } = session.services;
+	const cell = cellOf(session);
+	const rows = helpRows(columns, themeFor(session.theme, unicode, pen.chalk.level, cell), cell, isSaved);
 	const shown = rows.slice(helpTop, helpTop + room).map((row) => rowText(pen, row, columns));
 	return (
 		<>

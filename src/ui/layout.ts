@@ -37,9 +37,15 @@ export function helpRoom(size: Size): number {
 	return Math.max(1, size.rows - 2);
 }
 
+/** Columns of a square as it is drawn. */
+export function cellOf(session: Session): 1 | 2 {
+	return boardView(session)?.cell ?? 2;
+}
+
 /** How far the help can be scrolled. */
 export function helpEnd(session: Session): number {
 	const { columns, theme, services } = session;
-	const rows = helpRows(columns, themeFor(theme, services.unicode, 0, 2), services.isSaved);
+	const cell = cellOf(session);
+	const rows = helpRows(columns, themeFor(theme, services.unicode, 0, cell), cell, services.isSaved);
 	return Math.max(0, rows.length - helpRoom(session));
 }

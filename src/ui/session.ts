@@ -12,7 +12,7 @@ import { clickInBrowser, pressInBrowser } from './browser-keys.js';
 import { Hints } from './hints.js';
 import { boardAction } from './keymap.js';
 import type { Key, Mouse } from './keys.js';
-import { boardView, helpEnd } from './layout.js';
+import { boardView, cellOf, helpEnd } from './layout.js';
 import { levelAt } from './levels.js';
 import type { Message } from './message.js';
 import type { Paste } from './paste.js';
@@ -154,6 +154,8 @@ export class Session {
 		this.#begin();
 		if (this.screen === 'board' && this.prompt === undefined) clickOnBoard(this, mouse);
 		else if (this.screen === 'browser') clickInBrowser(this, mouse);
+		else if (this.screen === 'help' && helpEnd(this) === 0)
+			return; // a wheel is no key that leaves it
 		else if (mouse.name === 'wheel-up' || mouse.name === 'wheel-down')
 			this.#route({ name: mouse.name === 'wheel-up' ? 'up' : 'down', text: '' });
 		this.changed();
@@ -239,7 +241,7 @@ export class Session {
 		const theme = THEMES[(at + 1) % THEMES.length]!;
 		this.#forNow = { ...this.#forNow, theme: undefined };
 		this.services.store.setSetting('theme', theme);
-		const shown = shownTheme(theme, this.services.unicode, boardView(this)?.cell ?? 2);
+		const shown = shownTheme(theme, this.services.unicode, cellOf(this));
 		const instead = shown === theme ? '' : `; shown as ${shown} here`;
 		this.say({ text: `Theme: ${theme}${instead}.`, tone: 'plain' });
 	}

@@ -3,8 +3,12 @@ import { renderToString } from 'ink';
 import { render } from 'ink-testing-library';
 import type { ReactElement } from 'react';
 import { expect, test, vi } from 'vitest';
+import { THEMES } from '../../src/store/types.js';
 import { App } from '../../src/ui/app.js';
+import { helpRows } from '../../src/ui/help-text.js';
 import { unseal } from '../../src/ui/sealed.js';
+import { themeFor } from '../../src/ui/theme.js';
+import { stringWidth } from '../../src/ui/width.js';
 import { collectionOf, HALL, type Kit, kitFor, ONE_PUSH, playing, solved } from './kit.js';
 
 /** The rows of the frame after whatever `act` does, without trailing spaces. */
@@ -302,6 +306,32 @@ test('the help at 80 x 24 says why a hint is i', async () => {
 	kit.press('down');
 	expect(kit.session.screen).toBe('board');
 	expect(rows.filter((row) => row.includes('…'))).toEqual([]);
+});
+
+test.each([
+	['emoji', '@ you, ■ box, ◇ goal', 1],
+	['emoji', '😀 you, 📦 box, 🔸 goal', 2],
+] as const)('in %s the help has the signs of the board: %s', async (theme, signs, cell) => {
+	const wide = ['#'.repeat(60), `#@ $.${' '.repeat(54)}#`, '#'.repeat(60)];
+	const kit = playing(cell === 1 ? wide : HALL);
+	kit.session.override({ theme });
+	expect((await frame(kit, () => kit.press('?'))).join('\n')).toContain(`Signs: ${signs}`);
+});
+
+test.each(THEMES)('no line of the help in %s is wider than the screen', (name) => {
+	for (let columns = 40; columns <= 200; columns++) {
+		const texts = helpRows(columns, themeFor(name, true, 3, 2), 2, true).filter(
+			(row) => typeof row === 'string',
+		);
+		for (const text of texts) expect(stringWidth(text)).toBeLessThan(columns - 1);
+	}
+});
+
+test('the wheel does not leave the help', () => {
+	const { session, press } = playing(HALL);
+	press('?');
+	session.click({ type: 'mouse', name: 'wheel-down', pressed: true, x: 0, y: 0 });
+	expect(session.screen).toBe('help');
 });
 
 test('the help at 40 x 12 scrolls to its end and no further', async () => {
