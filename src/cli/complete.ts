@@ -48,10 +48,13 @@ function wordLines(program: Command, command: Command, words: readonly string[])
 	const current = words.at(-1) ?? '';
 	let waiting: Option | undefined; // whose value comes next
 	let place = 0; // of the argument that comes next
+	let ended = false; // no options come any more
 	const before = words.slice(0, -1);
 	for (const word of before) {
 		if (waiting && word === '=') continue; // bash parts --option=value
 		if (waiting) waiting = undefined;
+		else if (ended) place++;
+		else if (word === '--') ended = true;
 		else if (!word.startsWith('-') || word === '-') place++;
 		else
 			waiting = command.options.find(
@@ -59,7 +62,7 @@ function wordLines(program: Command, command: Command, words: readonly string[])
 			);
 	}
 	if (waiting) return valueLines(waiting);
-	if (current.startsWith('-') && !before.includes('--')) {
+	if (current.startsWith('-') && !ended) {
 		const name = /^(--.+)=/.exec(current)?.[1];
 		if (name === undefined) return optionLines(command);
 		const choices = command.options.find(({ long }) => long === name)?.argChoices ?? [];

@@ -13,7 +13,7 @@ export interface HintOptions {
 
 const EXAMPLES = `
 Says alive with the next push, dead with how many moves to take back, or not
-known. Columns and rows count from 0.
+known. Columns and rows of the board count from 0.
 
 Exit codes: 0 alive, 1 wrong usage or input, 2 not known, 3 proved dead,
 130 interrupted.

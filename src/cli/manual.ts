@@ -88,13 +88,22 @@ function textAfter(command: Command): string {
 	return text.slice(text.indexOf(command.helpInformation()) + command.helpInformation().length).trim();
 }
 
+/** Signs of which troff would make others. */
+const ASCII_SIGNS: Readonly<Record<string, string>> = {
+	'~': '\\(ti',
+	'^': '\\(ha',
+	"'": '\\(aq',
+	'`': '\\(ga',
+};
+
 /** Text in which nothing is taken for a request or a sign of troff. */
 function escaped(text: string): string {
 	return text
 		.replace(/\\/g, '\\e')
 		.replace(/-/g, '\\-')
 		.replace(/…/g, '...') // what is read may be ASCII
-		.replace(/^([.'])/gm, '\\&$1');
+		.replace(/^\./gm, '\\&.')
+		.replace(/[~^'`]/g, (sign) => ASCII_SIGNS[sign]!);
 }
 
 function quoted(text: string): string {

@@ -10,6 +10,6 @@ const LINES = [
 export function nodeFault(version: string): string | undefined {
 	const [major = 0, minor = 0] = version.split('.').map(Number);
 	const line = LINES.find(([each]) => each === major);
-	if (line ? minor >= line[1] : major > LINES.at(-1)![0]) return undefined;
+	if (line ? minor >= line[1] : LINES.every(([each]) => major > each)) return undefined;
 	return `it needs Node.js ${LINES.map((each) => each.join('.')).join(', ')} or later; this is ${version}`;
 }
