@@ -7,7 +7,7 @@ import type { Cell } from './level.js';
 export interface Limits {
 	readonly seconds: number; // wall clock, preparation and shortening included
 	readonly bytes: number; // arenas and tables of all workers together
-	readonly threads: number; // workers that search at the same time; fewer where one alone would need the bytes of all
+	readonly threads: number; // workers that search at the same time; no more than `bytes` has WORKER_BYTES for, but one
 }
 
 /** What a worker holds besides its arenas: Node's own, compiled levels, tables and caches of the deadlock tests. */
