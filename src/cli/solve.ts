@@ -46,7 +46,7 @@ export function addSolveCommand(program: Command): void {
 			2048,
 		)
 		.addOption(
-			new Option('-e, --engine <ENGINE>', 'one strategy instead of all')
+			new Option('-e, --engine <ENGINE>', 'one strategy instead of all, for measurements')
 				.choices(['auto', ...STRATEGY_NAMES])
 				.default('auto'),
 		)
