@@ -162,8 +162,9 @@ test('stopped and continued by its shell, it says everything again once', async 
 	expect(new Set(frames).size).toBe(frames.length);
 });
 
-test('of another size that its window got while it was stopped it learns when it is continued', async () => {
-	const session = await start({ shell: JOB });
+/** Stops the fixture, gives its window another size and continues it; all that was written once it has shown that. */
+async function resizedWhileStopped(args: readonly string[]): Promise<string> {
+	const session = await start({ shell: JOB, args });
 	session.type('\u001A');
 	await session.shows('stopped');
 	session.resize(60, 20);
@@ -171,18 +172,15 @@ test('of another size that its window got while it was stopped it learns when it
 	await session.shows('size 60x20');
 	session.type('Q');
 	await expectEnd(session, 0);
+	return session.chunks.join('');
+}
+
+test('of another size that its window got while it was stopped it learns when it is continued', async () => {
+	await resizedWhileStopped([]); // waits until it is shown
 });
 
 test('a screen reader hears of it once', async () => {
-	const session = await start({ shell: JOB, args: ['--spoken'] });
-	session.type('\u001A');
-	await session.shows('stopped');
-	session.resize(60, 20);
-	session.type('\n');
-	await session.shows('size 60x20');
-	session.type('Q');
-	await expectEnd(session, 0);
-	expect(session.chunks.join('').match(/size 60x20/g)).toHaveLength(1);
+	expect((await resizedWhileStopped(['--spoken'])).match(/size 60x20/g)).toHaveLength(1);
 });
 
 /** As bash does it, kill continues a job; wait ends when a job stops too, with 148 for Ctrl-Z. */
