@@ -143,6 +143,10 @@ export class Session {
 
 	/** One key. What was being walked is finished first: nothing waits and nothing gets lost. */
 	press(key: Pick<Key, 'name' | 'text'>): void {
+		if (this.#unseen) {
+			if (key.name === 'q') this.services.quit();
+			return;
+		}
 		this.#begin();
 		this.#route(key);
 		this.changed();
@@ -150,7 +154,7 @@ export class Session {
 
 	/** One mouse button going down, or a turn of the wheel. */
 	click(mouse: Mouse): void {
-		if (!mouse.pressed) return;
+		if (!mouse.pressed || this.#unseen) return;
 		this.#begin();
 		if (this.screen === 'board' && this.prompt === undefined) clickOnBoard(this, mouse);
 		else if (this.screen === 'browser') clickInBrowser(this, mouse);
@@ -262,6 +266,11 @@ export class Session {
 		if (this.play === undefined || this.play.way.running) return;
 		const { game } = this.play;
 		if (game.solved && game.tree.isPush(game.node)) this.#won(this.play);
+	}
+
+	/** Nothing of it is on the screen, so that no key can be meant for it. */
+	get #unseen(): boolean {
+		return this.tooSmall && !this.services.spoken;
 	}
 
 	#begin(): void {

@@ -363,6 +363,24 @@ test('a window that is far too small has the whole sentence', async () => {
 	expect(shown.join(' ').replace(/\s+/g, ' ').trim()).toBe('soko needs a window of 40 x 12; this is 20 x 5.');
 });
 
+test('in a window that is too small keys change nothing, and q quits', () => {
+	const kit = playing(HALL, { columns: 39, rows: 24 });
+	kit.press('right', 'r', 'b', '?');
+	expect(kit.session.play?.game.lurd()).toBe('');
+	expect(kit.session.screen).toBe('board');
+	kit.press('q');
+	expect(kit.quits()).toBe(1);
+	kit.session.resize(80, 24);
+	kit.press('right');
+	expect(kit.session.play?.game.lurd()).toBe('r');
+});
+
+test('the spoken mode has no size', () => {
+	const kit = playing(HALL, { columns: 39, rows: 5, spoken: true });
+	kit.press('right');
+	expect(kit.session.play?.game.lurd()).toBe('r');
+});
+
 test('no screen is wider or higher than the terminal, at any size from 40 x 12', async () => {
 	for (const [columns, rows] of [
 		[40, 12],
