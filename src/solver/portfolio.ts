@@ -65,7 +65,7 @@ export class Portfolio {
 	/** `level` is the compiled `board`. */
 	constructor(board: Board, level: Level, options: PortfolioOptions) {
 		this.board = board;
-		this.byteLimit = options.bytes - Math.min(WORKER_BYTES, options.bytes / 2);
+		this.byteLimit = options.bytes - Math.min(WORKER_BYTES, (options.bytes * 2) / 3);
 		this.known = options.known ?? [];
 		this.floors = options.floors;
 		this.levels.set('as it is', level);

@@ -7,11 +7,17 @@ import type { Cell } from './level.js';
 export interface Limits {
 	readonly seconds: number; // wall clock, preparation and shortening included
 	readonly bytes: number; // arenas and tables of all workers together
-	readonly threads: number; // workers that search at the same time; no more than `bytes` has WORKER_BYTES for, but one
+	readonly threads: number; // workers that search at the same time; no more than `bytes` has LEAST_BYTES for, but one
 }
 
-/** What a worker holds besides its arenas: Node's own, compiled levels, tables and caches of the deadlock tests. */
-export const WORKER_BYTES = 56 * 2 ** 20;
+/**
+ * What a worker holds besides its arenas: Node's own, compiled levels, tables and caches of the deadlock tests.
+ * With all strategies it comes to 100 MiB on Node 20 and to this on Node 24.
+ */
+export const WORKER_BYTES = 128 * 2 ** 20;
+
+/** For less no second worker is begun. A third of it is left for arenas. */
+export const LEAST_BYTES = 1.5 * WORKER_BYTES;
 
 /** Why a search ended without a verdict; `failed`: a worker broke down twice for no lack of memory, or was wrong. */
 export type UnknownReason = 'time' | 'memory' | 'size' | 'interrupted' | 'exhausted' | 'failed';

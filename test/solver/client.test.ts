@@ -133,7 +133,8 @@ test.each([
 
 test.each([
 	[16, 64, 1],
-	[128, 64, 2],
+	[383, 64, 1],
+	[384, 64, 2],
 	[2048, 4, 4],
 ])('for %i MiB and %i threads %i workers are begun', async (mebibytes, threads, workers) => {
 	const answer =
