@@ -96,12 +96,12 @@ function refuse(reason: string): SourceResult {
 
 function kindOf(path: string): 'missing' | 'folder' | 'file' | 'stream' {
 	try {
-		const stats = statSync(path, { throwIfNoEntry: false });
-		if (stats === undefined) return 'missing';
+		const stats = statSync(path);
 		if (stats.isDirectory()) return 'folder';
 		return stats.isFile() ? 'file' : 'stream';
-	} catch {
-		return 'file'; // why it cannot be looked at is told when it is opened
+	} catch (error) {
+		// Why else it cannot be looked at is told when it is opened.
+		return (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'missing' : 'file';
 	}
 }
 
