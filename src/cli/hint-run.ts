@@ -81,7 +81,7 @@ class Run {
 			onSolution: (lurd, played) => store.keepSolution(level, { lurd, played }),
 			onBug: (message) => this.#tell(message),
 		});
-		for (const lurd of knownSolutions(store, level)) this.#service.learn(lurd);
+		for (const { lurd, played } of knownSolutions(store, level)) this.#service.learn(lurd, played);
 	}
 
 	async report(position: Position, lurd: string): Promise<Report> {

@@ -15,15 +15,25 @@ export interface PlannedPush {
 	readonly left: number; // pushes left until the level is solved, this one included
 }
 
-export class Plan {
-	readonly #next = new Map<string, PlannedPush>();
+/** What is known of one position. */
+interface Entry {
+	readonly push: PlannedPush;
+	readonly to: string; // key of the position it leads to; empty at the end of a solution
+	readonly played: boolean; // see `Plan.isPlayed`
+}
 
-	/** Learns a solution from a position. False, with nothing learned, when it breaks a rule or ends unsolved. */
-	add(from: Position, moves: readonly Direction[]): boolean {
+export class Plan {
+	readonly #entries = new Map<string, Entry>();
+	readonly #before = new Map<string, Set<string>>(); // keys of positions with an entry that leads to a position, or did
+
+	/**
+	 * Learns a solution from a position, its first `played` pushes made by the player. False, with nothing learned, when
+	 * it breaks a rule or ends unsolved.
+	 */
+	add(from: Position, moves: readonly Direction[], played = 0): boolean {
 		const position = copyOf(from);
 		const boxes = boxesOf(position);
-		const pushes: { key: string; box: Square; direction: Direction }[] = [];
-		const ends: number[] = []; // how many pushes led to each solved position: play is over at the first
+		const pushes: { key: string; box: Square; direction: Direction; solves: boolean }[] = [];
 		for (const direction of moves) {
 			const ahead = neighbour(position.board, position.player, direction);
 			const key = position.boxes[ahead] ? keyOf(boxes, position) : '';
@@ -32,27 +42,67 @@ export class Plan {
 			if (done !== 'push') continue;
 			boxes[boxes.indexOf(ahead)] = neighbour(position.board, ahead, direction);
 			boxes.sort((a, b) => a - b);
-			pushes.push({ key, box: ahead, direction });
-			if (isSolved(position)) ends.push(pushes.length);
+			pushes.push({ key, box: ahead, direction, solves: isSolved(position) });
 		}
 		if (!isSolved(position)) return false;
-		for (const [index, { key, box, direction }] of pushes.entries()) {
-			if (index === ends[0]) ends.shift();
-			this.#learn(key, { box, direction, left: ends[0]! - index });
+		let to = '';
+		for (const [index, { key, box, direction, solves }] of [...pushes.entries()].reverse()) {
+			const left = solves ? 1 : this.#entries.get(to)!.push.left + 1; // play is over at the first solved position
+			this.#learn(key, { push: { box, direction, left }, to, played: index < played });
+			to = key;
 		}
 		return true;
 	}
 
 	/** The next push from a position, if a solution is known. */
 	find(position: Position): PlannedPush | undefined {
-		return this.#next.get(positionKey(position));
+		return this.#entries.get(positionKey(position))?.push;
 	}
 
-	/** A shorter rest replaces a longer one: following the plan, the number left always falls. */
-	#learn(key: string, push: PlannedPush): void {
-		const known = this.#next.get(key);
-		if (known === undefined || push.left < known.left) this.#next.set(key, push);
+	/** Whether the push known is the player's own on the way to where a solution was found: it may be a detour. */
+	isPlayed(position: Position): boolean {
+		return this.#entries.get(positionKey(position))?.played ?? false;
 	}
+
+	/** Nothing better was found than what is known from a position on: the player's own pushes are as good as others. */
+	accept(position: Position): void {
+		let key = positionKey(position);
+		for (let at = this.#entries.get(key); at?.played; at = this.#entries.get(key)) {
+			this.#entries.set(key, { ...at, played: false });
+			key = at.to;
+		}
+	}
+
+	/**
+	 * A shorter rest replaces a longer one, and with it those of all positions that lead there: following the plan, the
+	 * number left falls by one a push.
+	 */
+	#learn(key: string, entry: Entry): void {
+		const fresh: [string, Entry][] = [[key, entry]];
+		for (const [at, entry] of fresh) {
+			const known = this.#entries.get(at);
+			if (known !== undefined && !isBetter(entry, known)) continue;
+			this.#entries.set(at, entry);
+			this.#noteBefore(entry.to, at);
+			for (const before of this.#before.get(at) ?? []) {
+				const led = this.#entries.get(before)!;
+				const left = entry.push.left + 1;
+				if (led.to === at && left < led.push.left)
+					fresh.push([before, { ...led, push: { ...led.push, left } }]);
+			}
+		}
+	}
+
+	#noteBefore(key: string, before: string): void {
+		const known = this.#before.get(key);
+		if (known === undefined) this.#before.set(key, new Set([before]));
+		else known.add(before);
+	}
+}
+
+function isBetter(entry: Entry, known: Entry): boolean {
+	if (entry.push.left !== known.push.left) return entry.push.left < known.push.left;
+	return known.played && !entry.played;
 }
 
 /** A copy with the player on the lowest square of its region: asked from there, a solver can go on. */
@@ -70,7 +120,8 @@ function keyOf(boxes: readonly Square[], position: Position): string {
 	return `${boxes.join(',')}:${lowestReachable(position)}`;
 }
 
-function boxesOf({ boxes }: Position): Square[] {
+/** The squares with a box, ascending. */
+export function boxesOf({ boxes }: Position): Square[] {
 	const squares: Square[] = [];
 	for (let square = 0; square < boxes.length; square++) if (boxes[square]) squares.push(square);
 	return squares;

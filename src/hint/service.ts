@@ -7,22 +7,28 @@
  * player was expected to ask) is waited for. A search that is ended early goes on where it stopped when the
  * same position is asked for again. It is told the solutions known, and is over when it comes upon a position
  * of one of them.
+ *
+ * A solution found begins with the pushes that the player had made. From those positions it is a way, perhaps a detour:
+ * they are searched too, for a moment, before it is given as a hint.
  */
 import type { Board } from '../game/board.js';
-import { lurdLetter } from '../game/direction.js';
+import { directionOf, lurdLetter } from '../game/direction.js';
 import { parseLurd, pushesIn } from '../game/lurd.js';
 import { isSolved, type Position, startPosition, step } from '../game/position.js';
 import { walkPath } from '../game/walk.js';
 import type { Search, Solver } from '../solver/client.js';
 import type { KnownLine } from '../solver/known.js';
 import type { Outcome, Progress, UnknownReason } from '../solver/types.js';
-import { canonicalPosition, Plan, type PlannedPush, positionKey } from './plan.js';
+import type { Found } from '../store/types.js';
+import { boxesOf, canonicalPosition, Plan, type PlannedPush, positionKey } from './plan.js';
 import { straightened } from './straight.js';
 
 /** Solutions told to a search; the oldest go first. */
 const MOST_LINES = 8;
 /** Seconds after which a search that nobody waits for is over. */
 const PONDER_SECONDS = 600;
+/** Seconds for something better than the way the player went. */
+const DETOUR_SECONDS = 1;
 
 export type Answer =
 	| { readonly type: 'solved' } // nothing is left to push
@@ -75,7 +81,7 @@ export class HintService {
 	readonly #solver: Pick<Solver, 'solve'>;
 	readonly #options: ServiceOptions;
 	readonly #plan = new Plan();
-	#lines: readonly KnownLine[] = []; // solutions from the level's start
+	#lines: readonly Found[] = [];
 	readonly #dead = new Set<string>(); // keys of positions proved dead
 	readonly #ended = new Map<string, Answer>(); // positions whose search came to an end without a verdict
 	#running: Running | undefined;
@@ -90,13 +96,15 @@ export class HintService {
 		return this.#running !== undefined;
 	}
 
-	/** Learns a solution from the level's start. False, with nothing learned, when it is none. */
-	learn(lurd: string): boolean {
+	/**
+	 * Learns a solution from the level's start, its first `played` pushes made by the player. False, with nothing
+	 * learned, when it is none.
+	 */
+	learn(lurd: string, played = 0): boolean {
 		const parsed = parseLurd(lurd);
-		if (!parsed.ok || !this.#plan.add(startPosition(this.#board), parsed.moves)) return false;
-		const { boxes, player } = this.#board;
+		if (!parsed.ok || !this.#plan.add(startPosition(this.#board), parsed.moves, played)) return false;
 		const others = this.#lines.filter((line) => line.lurd !== lurd);
-		this.#lines = [...others, { boxes, player, lurd }].slice(-MOST_LINES);
+		this.#lines = [...others, { lurd, played }].slice(-MOST_LINES);
 		return true;
 	}
 
@@ -108,12 +116,22 @@ export class HintService {
 		return this.#dead.has(positionKey(position)) ? { type: 'dead' } : undefined;
 	}
 
-	/** The verdict on a position within `seconds`. */
+	/** As `look`, but nothing where a search may find a better push than the known one. */
+	hint(position: Position): Answer | undefined {
+		const known = this.look(position);
+		return known?.type === 'alive' && this.#plan.isPlayed(position) ? undefined : known;
+	}
+
+	/** The verdict on a position within `seconds`, and the push for a hint. */
 	ask(asked: Asked, seconds: number, progress?: (progress: Progress) => void): Ask {
-		const known = this.look(asked.position) ?? this.#deadBefore(asked);
+		const { position } = asked;
+		const known = this.hint(position) ?? this.#deadBefore(asked);
 		if (known !== undefined) return { answer: Promise.resolve(known), cancel: () => {} };
-		const running = this.#search(asked, seconds);
-		return this.#wait(running, seconds, progress);
+		const way = this.look(position);
+		if (way === undefined) return this.#wait(this.#search(asked, seconds), seconds, progress);
+		const most = Math.min(seconds, DETOUR_SECONDS);
+		const { answer, cancel } = this.#wait(this.#search(asked, most), most, progress);
+		return { answer: answer.then((found) => (found.type === 'alive' ? found : way)), cancel };
 	}
 
 	/** Searches a position that nobody has asked for yet, unless it is known or was searched to an end. */
@@ -123,9 +141,12 @@ export class HintService {
 			this.#running.wanted = true;
 			return;
 		}
-		if (this.look(asked.position) !== undefined || this.#ended.has(key) || this.#deadBefore(asked))
+		if (this.hint(asked.position) !== undefined || this.#ended.has(key) || this.#deadBefore(asked))
 			this.rest();
-		else this.#search(asked, PONDER_SECONDS).wanted = true;
+		else {
+			const isKnown = this.look(asked.position) !== undefined;
+			this.#search(asked, isKnown ? DETOUR_SECONDS : PONDER_SECONDS).wanted = true;
+		}
 	}
 
 	/** Ends the search under way, if any. */
@@ -155,18 +176,17 @@ export class HintService {
 		if (this.#running?.key === key) return this.#running;
 		this.#stop(this.#running);
 		const from = canonicalPosition(position);
-		const boxes = [...from.boxes.keys()].filter((square) => from.boxes[square]);
 		const { threads, bytes } = this.#options;
 		const lead = line() + walkLetters(position, from);
 		const search = this.#solver.solve(
 			from.board,
-			boxes,
+			boxesOf(from),
 			from.player,
 			{ seconds, bytes, threads },
 			(progress) => {
 				if (this.#running === running) for (const ask of running.asks) ask.progress?.(progress);
 			},
-			{ known: this.#lines },
+			{ known: this.#knownFor(position) },
 		);
 		const running: Running = { key, from, lead, search, wanted: false, asks: [] };
 		this.#running = running;
@@ -174,6 +194,13 @@ export class HintService {
 			.then((outcome) => this.#running === running && this.#finish(running, outcome))
 			.catch((error: unknown) => this.#running === running && this.#fail(running, error));
 		return running;
+	}
+
+	/** Solutions for the search of a position. Where the player went a known way, only what comes after that is told. */
+	#knownFor(position: Position): KnownLine[] {
+		const isPlayed = this.#plan.isPlayed(position);
+		const lines = this.#lines.map(({ lurd, played }) => lineAfter(this.#board, lurd, isPlayed ? played : 0));
+		return lines.filter(({ lurd }) => lurd !== '');
 	}
 
 	#wait(running: Running, seconds: number, progress: Waiting['progress']): Ask {
@@ -211,6 +238,7 @@ export class HintService {
 
 	#finish(running: Running, outcome: Outcome): void {
 		const answer = this.#judge(running, outcome);
+		this.#plan.accept(running.from);
 		this.#running = undefined;
 		for (const ask of running.asks.splice(0)) ask.settle(answer);
 	}
@@ -225,7 +253,8 @@ export class HintService {
 		switch (outcome.type) {
 			case 'solved': {
 				const whole = straightened(this.#board, lead + outcome.lurd);
-				const push = whole !== undefined && this.learn(whole) ? this.#plan.find(from) : undefined;
+				const push =
+					whole !== undefined && this.learn(whole, pushesIn(lead)) ? this.#plan.find(from) : undefined;
 				if (whole === undefined || push === undefined) return this.#disbelieve(key, outcome);
 				this.#options.onSolution?.(whole, pushesIn(lead));
 				return { type: 'alive', push, source: 'search' };
@@ -253,6 +282,15 @@ export class HintService {
 		this.#ended.set(key, answer);
 		return answer;
 	}
+}
+
+/** What is left of a solution after so many pushes. */
+function lineAfter(board: Board, lurd: string, pushes: number): KnownLine {
+	const position = startPosition(board);
+	let at = 0;
+	for (let left = pushes; left > 0 && at < lurd.length; at++)
+		if (step(position, directionOf(lurd[at]!)!) === 'push') left--;
+	return { boxes: boxesOf(position), player: position.player, lurd: lurd.slice(at) };
 }
 
 function walkLetters(position: Position, { player }: Position): string {

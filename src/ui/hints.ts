@@ -6,7 +6,7 @@
 import { neighbour, type Square } from '../game/board.js';
 import { opposite } from '../game/direction.js';
 import { pushesIn } from '../game/lurd.js';
-import type { Position } from '../game/position.js';
+import { type Position, startPosition } from '../game/position.js';
 import { walkPath } from '../game/walk.js';
 import { type Back, lastSolvable } from '../hint/back.js';
 import { knownSolutions } from '../hint/known.js';
@@ -27,6 +27,8 @@ const HINT_BYTES = 2048 * 1024 * 1024;
 const TICK = 100;
 /** Milliseconds without a move after which the solver looks at the position. */
 const FOLLOW_AFTER = 150;
+/** No node: pondering looks at the position again, as a search is over that it would not disturb. */
+const NOTHING = -1;
 
 type Wanted = 'step' | 'nudge' | 'back' | 'play';
 
@@ -65,7 +67,7 @@ export class Hints {
 	#search: Ask | Back | undefined;
 	#ticker: NodeJS.Timeout | undefined;
 	#follower: NodeJS.Timeout | undefined;
-	#followed = -1; // the game's node that pondering looked at last
+	#followed = NOTHING; // the game's node that pondering looked at last
 
 	constructor(play: Play, host: HintHost) {
 		this.#play = play;
@@ -75,7 +77,7 @@ export class Hints {
 		const onSolution = (lurd: string, played: number) => services.store.keepSolution(level, { lurd, played });
 		const options = { threads: services.threads, bytes: HINT_BYTES, onSolution };
 		this.#service = new HintService(level.board, services.solver, options);
-		for (const lurd of knownSolutions(services.store, level)) this.#service.learn(lurd);
+		for (const { lurd, played } of knownSolutions(services.store, level)) this.#service.learn(lurd, played);
 	}
 
 	get searching(): boolean {
@@ -174,9 +176,14 @@ export class Hints {
 		return counts.length === 0 ? undefined : Math.min(...counts);
 	}
 
+	/** While a position is searched, the last wish is the one that counts. */
 	#ask(wanted: Wanted): void {
-		if (this.searching) return;
-		const known = this.#service.look(this.#play.game.position);
+		if (this.state.type === 'searching') {
+			if (this.#search !== undefined && 'answer' in this.#search) this.state = { ...this.state, wanted };
+			return;
+		}
+		const { position } = this.#play.game;
+		const known = wanted === 'back' ? this.#service.look(position) : this.#service.hint(position);
 		if (known !== undefined) this.#answer(known, wanted);
 		else this.#start(wanted);
 	}
@@ -190,7 +197,8 @@ export class Hints {
 				this.#give(answer.push, wanted);
 				break;
 			case 'dead':
-				if (wanted === 'back') this.#goBack(true);
+				if (this.#isLost) this.#host.say({ text: 'Dead (proved): nothing solves the level.', tone: 'bad' });
+				else if (wanted === 'back') this.#goBack(true);
 				else this.#host.say({ text: 'Dead (proved). B goes back to solvable.', tone: 'bad' });
 				break;
 			case 'invalid':
@@ -272,7 +280,7 @@ export class Hints {
 		this.#search = ask;
 		this.#key = key;
 		ask.answer.then(
-			(answer) => this.#search === ask && this.#finish(answer, wanted),
+			(answer) => this.#search === ask && this.#finish(answer),
 			(error: unknown) => this.#search === ask && this.#fail(error),
 		);
 	}
@@ -287,17 +295,24 @@ export class Hints {
 		return this.#host.screen === 'board';
 	}
 
+	/** Whether the level is known to be dead from its start. */
+	get #isLost(): boolean {
+		return this.#service.look(startPosition(this.#play.level.board))?.type === 'dead';
+	}
+
 	#begin(wanted: Wanted): void {
 		this.state = { type: 'searching', wanted, since: this.#host.services.now(), progress: undefined };
 		this.#ticker = setInterval(() => this.#host.changed(), TICK);
 	}
 
-	#finish(answer: Answer, wanted: Wanted): void {
+	#finish(answer: Answer): void {
+		const { state } = this;
 		this.#settle();
+		this.#followed = NOTHING;
 		if (answer.type === 'unknown' && answer.reason === 'time')
 			this.#spent.set(this.#key, this.#spentOn('time') + this.#host.hintTime);
 		if (answer.type === 'alive' && !this.#isSeen) this.#host.say(aliveMessage(answer.push.left));
-		else this.#answer(answer, wanted);
+		else if (state.type === 'searching') this.#answer(answer, state.wanted);
 		this.#host.changed();
 	}
 
@@ -321,6 +336,7 @@ export class Hints {
 
 	#wentBack(keep: number | undefined, dead: boolean): void {
 		this.#settle();
+		this.#followed = NOTHING;
 		// What was found on the way may lead through the position on the screen.
 		const known = dead ? undefined : this.#service.look(this.#play.game.position);
 		if (known?.type === 'alive') this.#give(known.push, 'back');

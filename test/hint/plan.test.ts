@@ -14,10 +14,10 @@ function positionOf(rows: readonly string[]): Position {
 	return startPosition(boardOf(rows));
 }
 
-function add(plan: Plan, from: Position, lurd: string): boolean {
+function add(plan: Plan, from: Position, lurd: string, played = 0): boolean {
 	const parsed = parseLurd(lurd);
 	if (!parsed.ok) throw new Error(parsed.reason);
-	return plan.add(from, parsed.moves);
+	return plan.add(from, parsed.moves, played);
 }
 
 test('a line that solves is learned at each of its positions, wherever the player stands in his region', () => {
@@ -59,6 +59,45 @@ test('of two ways on from a position the shorter one is kept, whichever came fir
 		expect(plan.find(positionOf(rows.with(2, '# @$ . #')))?.left).toBe(2);
 		expect(plan.find(positionOf(rows.with(2, '#  @$. #')))?.left).toBe(1);
 	}
+});
+
+test('a shorter rest from a position makes all ways that lead there shorter', () => {
+	const rows = ['#########', '#       #', '#  $.   #', '#       #', '#       #', '# @     #', '#########'];
+	const after = rows.with(2, '#  @.   #').with(3, '#  $    #').with(5, '#       #');
+	const plan = new Plan();
+	add(plan, positionOf(rows), 'uuuurDDldRdrUU');
+	expect(plan.find(positionOf(rows))?.left).toBe(5);
+	add(plan, positionOf(after), 'ldRdrU');
+	expect(plan.find(positionOf(after))?.left).toBe(2);
+	expect(plan.find(positionOf(rows))?.left).toBe(3);
+});
+
+test('the player’s own way gives place to one as short', () => {
+	const plan = new Plan();
+	const start = positionOf(ROOM);
+	add(plan, start, SHORT, 1);
+	expect(plan.isPlayed(start)).toBe(true);
+	expect(plan.isPlayed(positionOf(['#######', '# * . #', '# @ $ #', '#     #', '#######']))).toBe(false);
+	for (const [lurd, played] of [
+		['rUdllU', 0],
+		[SHORT, 1],
+	] as const) {
+		add(plan, start, lurd, played);
+		expect(plan.isPlayed(start)).toBe(false);
+		expect(plan.find(start)).toEqual({ box: 18, direction: 0, left: 2 });
+	}
+});
+
+test('the player’s own way is accepted from a position to its end', () => {
+	const plan = new Plan();
+	const start = positionOf(ROOM);
+	const after = positionOf(['#######', '# * . #', '# @ $ #', '#     #', '#######']);
+	add(plan, start, SHORT, 2);
+	plan.accept(after);
+	expect([start, after].map((position) => plan.isPlayed(position))).toEqual([true, false]);
+	plan.accept(start);
+	expect(plan.isPlayed(start)).toBe(false);
+	expect(plan.find(start)).toEqual({ box: 16, direction: 0, left: 2 });
 });
 
 test('pushes are counted to the first position that is solved, where the line goes on past it', () => {

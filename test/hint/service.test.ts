@@ -119,6 +119,44 @@ test('what comes after a dead position is dead without a search, the start inclu
 	expect(searches).toBe(1);
 });
 
+/** One push to the right solves it; pushed down first, the box needs two more. */
+const DETOUR = '#######\n#     #\n#  $. #\n#     #\n# @#  #\n#######';
+
+test.each([
+	['something better, it is', 'drR', { box: 17, direction: 1, left: 1 }],
+	['nothing better, that way is', undefined, { box: 17, direction: 2, left: 3 }],
+])('where the player made a detour and a search finds %s the hint', async (_, lurd, push) => {
+	const { board } = at(parseCollection(DETOUR));
+	const told: unknown[] = [];
+	const outcomes: Outcome[] = [
+		{ type: 'solved', lurd: 'ddrRurrddlU', engine: 'test', states: 1, seconds: 0 },
+		lurd === undefined
+			? { type: 'unknown', reason: 'time', engine: '', states: 1, seconds: 0 }
+			: { type: 'solved', lurd, engine: 'test', states: 1, seconds: 0 },
+	];
+	const solver: Pick<Solver, 'solve'> = {
+		solve(_board, _boxes, _player, limits, _progress, options) {
+			told.push([limits.seconds, options?.known]);
+			return { result: Promise.resolve(outcomes[told.length - 1]!), cancel: () => {} };
+		},
+	};
+	const service = new HintService(board, solver, { threads: 1, bytes: 1 });
+	const start = startPosition(board);
+	const far = positionAfter(board, 'luuurrD');
+	expect((await service.ask({ position: far, line: () => 'luuurrD' }, 10).answer).type).toBe('alive');
+	expect(service.look(start)).toMatchObject({ type: 'alive', push: { left: 3 } });
+	expect(service.hint(start)).toBeUndefined();
+	expect(await service.ask({ position: start, line: () => '' }, 10).answer).toMatchObject({
+		type: 'alive',
+		push,
+	});
+	expect(told).toEqual([
+		[10, []],
+		[1, [{ boxes: [24], player: 17, lurd: 'ldRurrddlU' }]],
+	]);
+	expect(service.hint(start)).toMatchObject({ type: 'alive', push });
+});
+
 test.each([
 	['nothing', ''],
 	['moves that stop short', 'uR'],

@@ -102,7 +102,7 @@ test('what was told while the help was shown is there after it, until the next k
 	kit.press('i', '?');
 	await kit.searches[0]!.answer(DEAD);
 	kit.press('down', 'escape');
-	expect(kit.session.message?.text).toBe('Dead (proved). B goes back to solvable.');
+	expect(kit.session.message?.text).toBe('Dead (proved): nothing solves the level.');
 	kit.press('right');
 	expect(kit.session.message).toBeUndefined();
 });
@@ -145,15 +145,51 @@ test('not known says so, and i asks for as much time again', async () => {
 
 test('dead is said when it is proved, and known from then on', async () => {
 	const kit = playing(HALL);
-	kit.press('i');
+	kit.press('up', 'right', 'right', 'i');
 	await kit.searches[0]!.answer(DEAD);
 	expect(kit.session.message).toEqual({
 		text: 'Dead (proved). B goes back to solvable.',
 		tone: 'bad',
 	});
-	kit.press('right', 'I');
+	kit.press('left', 'I');
 	expect(kit.searches.length).toBe(1);
 	expect(kit.session.message?.text).toContain('Dead');
+});
+
+test('where the level is dead from its start there is nothing to go back to, and that is said', async () => {
+	const kit = playing(HALL);
+	kit.press('i');
+	await kit.searches[0]!.answer(DEAD);
+	for (const key of ['B', 'i']) {
+		kit.press('up', 'right', 'right', key);
+		await Promise.resolve();
+		expect(kit.session.message?.text).toBe('Dead (proved): nothing solves the level.');
+	}
+	expect(kit.searches.length).toBe(1);
+});
+
+test.each([
+	[['i', 'I'], ''],
+	[['I', 'i'], 'urR'],
+	[['X', 'I'], ''],
+	[['i', 'B'], ''],
+])('of the hint keys pressed while a position is searched the last one counts: %s', async (keys, lurd) => {
+	const kit = playing(HALL);
+	kit.press(...keys);
+	await kit.searches[0]!.answer(solved(SOLUTION));
+	expect(kit.searches.length).toBe(1);
+	expect(finishedLurd(kit)).toBe(lurd);
+	expect(kit.session.hints!.state.type).toBe(keys[1] === 'I' ? 'nudge' : 'idle');
+});
+
+test('after a hint that ran out of time the solver works on while the player thinks', async () => {
+	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+	const kit = playing(HALL, { ponder: true });
+	kit.press('i');
+	await kit.searches[0]!.answer(OUT_OF_TIME);
+	vi.advanceTimersByTime(1000);
+	expect(kit.searches.length).toBe(2);
+	expect(kit.searches[1]!.cancelled).toBe(false);
 });
 
 test.each([
