@@ -4,6 +4,7 @@ import { type Command, compactCommands, formatCommand, parseCommands } from '../
 import { directionOf } from '../../src/game/direction.js';
 import { Game } from '../../src/game/game.js';
 import { BOARDS } from '../data/boards.js';
+import { positionAfter } from './after.js';
 import { boardOf } from './boards.js';
 
 const ROOM = boardOf(['########', '#      #', '# @$  .#', '#      #', '########']);
@@ -22,6 +23,12 @@ test('moves count, walls do not', () => {
 	const game = played('rrulll');
 	expect([game.moves, game.pushes, game.lurd()]).toEqual([6, 2, 'RRulll']);
 	expect(played('lll')).toMatchObject({ moves: 1 });
+});
+
+test('a move is told as the walk or the push that it was, or as none', () => {
+	const game = new Game(ROOM);
+	const told = [...'rlll'].map((letter) => game.move(directionOf(letter)!));
+	expect(told).toEqual(['push', 'walk', 'walk', undefined]);
 });
 
 test('undo and redo go back and forth without limit', () => {
@@ -49,8 +56,20 @@ test('restart is one act that undo takes back', () => {
 	expect(game.restart()).toBe(false);
 	game.undo();
 	expect(game.lurd()).toBe('RRu');
+	expect(game.position).toEqual(positionAfter(ROOM, 'RRu'));
 	game.redo();
 	expect(game.moves).toBe(0);
+});
+
+test('a restart or a jump is taken back, and done again, by push on its own', () => {
+	const game = played('rru');
+	game.restart();
+	play(game, 'l');
+	const lines = [];
+	while (game.undoPush()) lines.push(game.lurd());
+	expect(lines).toEqual(['RRu', 'R', '']);
+	while (game.redoPush()) lines.push(game.lurd());
+	expect(lines.slice(3)).toEqual(['R', 'RR', '', 'l']);
 });
 
 test('a move after undo keeps the abandoned line', () => {
@@ -63,6 +82,15 @@ test('a move after undo keeps the abandoned line', () => {
 	expect(game.lurd()).toBe('RRu');
 	game.undo();
 	expect(game.lurd()).toBe('Rd');
+});
+
+test('a move after undo keeps a line from which the player had jumped away, and only lines with moves', () => {
+	const game = played('rru');
+	game.restart();
+	game.undo();
+	game.undo();
+	play(game, 'd');
+	expect(game.abandoned.map((node) => game.lurd(node))).toEqual(['RRu']);
 });
 
 test('the same move after undo is redo: nothing is abandoned', () => {
@@ -81,6 +109,7 @@ test('bookmarks are gone to in one act; a replaced one is not lost', () => {
 	expect(game.lurd()).toBe('RR');
 	game.undo();
 	expect(game.lurd()).toBe('RRull');
+	game.bookmark(3);
 	game.bookmark(3);
 	expect(game.abandoned.map((node) => game.lurd(node))).toEqual(['RR']);
 });
@@ -154,6 +183,23 @@ const anyCommand: fc.Arbitrary<Command> = fc.oneof(
 		arbitrary: fc.record({ type: fc.constant('keep' as const), line: fc.array(anyMove, { maxLength: 6 }) }),
 	},
 );
+
+test('wherever a game goes, boxes and player are where its moves lead', () => {
+	fc.assert(
+		fc.property(
+			fc.constantFrom(...Object.values(BOARDS)),
+			fc.array(anyCommand, { maxLength: 80 }),
+			(rows, list) => {
+				const game = new Game(boardOf(rows));
+				for (const command of list) {
+					game.apply(command);
+					expect(game.position).toEqual(positionAfter(game.board, game.lurd()));
+				}
+			},
+		),
+		{ seed: 6, numRuns: 100 },
+	);
+});
 
 /** Everything that can be seen of a game, undo and redo included. */
 function picture(game: Game): unknown {
