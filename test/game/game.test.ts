@@ -114,6 +114,20 @@ test('bookmarks are gone to in one act; a replaced one is not lost', () => {
 	expect(game.abandoned.map((node) => game.lurd(node))).toEqual(['RR']);
 });
 
+test('what cannot be done is told, changes nothing and is not saved', () => {
+	const game = played('r');
+	let heard = '';
+	game.onCommand = (text) => {
+		heard += text;
+	};
+	const read = parseCommands('m1=0;@2;@1;m2=2;>+dd;<<r');
+	if (!read.ok) throw new Error(read.reason);
+	const done = read.commands.map((command) => game.apply(command));
+	expect(done).toEqual([true, false, false, false, false, false, true, false, true]);
+	expect(heard).toBe('m1=0;<r');
+	expect([game.lurd(), [...game.bookmarks], game.abandoned]).toEqual(['R', [[1, 0]], []]);
+});
+
 test('going back along moves is undo, so redo comes back', () => {
 	const game = played('rrul');
 	game.backTo(2);
