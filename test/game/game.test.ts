@@ -161,6 +161,34 @@ test('a line with a helped move stays helped', () => {
 	expect(game.helped).toBe(true);
 });
 
+test('a line is helped where a hint makes a move that the player had made and taken back', () => {
+	const game = played('r');
+	game.undo();
+	game.move(directionOf('r')!, true);
+	expect(game).toMatchObject({ helped: true, moves: 1 });
+});
+
+test('in a long game every line is there, wherever it was left', () => {
+	const game = played('ud'.repeat(300));
+	const line = game.lurd();
+	for (const back of [500, 300, 200, 100]) {
+		game.backTo(back);
+		play(game, 'l');
+		expect(game.lurd()).toBe(`${line.slice(0, back)}l`);
+	}
+	expect(game.lurd(game.abandoned[0]!)).toBe(line);
+});
+
+test('a line that is tried, left and tried again is one line', () => {
+	const game = new Game(ROOM);
+	for (const letter of 'ludlurld') {
+		play(game, letter);
+		game.undo();
+	}
+	play(game, 'l');
+	expect(game.abandoned.map((node) => game.lurd(node)).sort()).toEqual(['R', 'd', 'l', 'u']);
+});
+
 test('the game knows when it is solved', () => {
 	const game = played('rr');
 	expect(game.solved).toBe(false);
