@@ -304,6 +304,19 @@ test('what was heard of a game, compacted or not, gives the same game again', ()
 });
 
 test.each([
+	['rr<>', 'rr'],
+	['rr<<>><', 'rr<'],
+	['rr<<r>u', 'rr<<r>u'],
+	['rr<<r>>l', 'rr<<r>>l'],
+	['rr<<r><d', 'rr<<rd'],
+	['r<@1;>', 'r<@1;>'],
+])('undo and redo that cancel each other out are not kept, all else is: %s', (text, kept) => {
+	const read = parseCommands(text);
+	if (!read.ok) throw new Error(read.reason);
+	expect(compactCommands(read.commands).map(formatCommand).join('')).toBe(kept);
+});
+
+test.each([
 	['ulx', 2],
 	['@12', 0],
 	['u@;', 1],
