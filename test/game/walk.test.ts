@@ -32,6 +32,18 @@ test.each([
 test.each([
 	['stops before a wall', at(['#####', '#@  #', '#   #', '# $.#', '#####']), 'r', 'rr'],
 	['stops where a side opens', HALL, 'r', 'rr'],
+	[
+		'stops where the other side opens',
+		at(['#########', '#      @#', '##### ###', '# $ .   #', '#########']),
+		'l',
+		'll',
+	],
+	[
+		'stops where a side opens again',
+		at(['#########', '#@      #', '# ## ####', '#   . $ #', '#########']),
+		'r',
+		'rrr',
+	],
 	['stops on a goal', at(['#########', '#@ .   ##', '###### ##', '#   $   #', '#########']), 'r', 'rr'],
 	['stops before a box', at(['########', '#@  $ .#', '########']), 'r', 'rr'],
 	['pushes while it can', at(['########', '# @$ . #', '########']), 'r', 'rrr'],
