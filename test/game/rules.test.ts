@@ -137,6 +137,13 @@ test('boxes out of reach are decoration: they neither count nor hinder', () => {
 	expect(isSolved(start)).toBe(true);
 });
 
+test('a box that begins on a goal is home until it is pushed off', () => {
+	const position = startPosition(boardOf(['#######', '#@*   #', '#$.   #', '#######']));
+	expect(position.boxesLeft).toBe(1);
+	step(position, directionOf('r')!);
+	expect(position.boxesLeft).toBe(2);
+});
+
 test('LURD is read in any case with white space, and written exactly', () => {
 	const parsed = parseLurd('rR\n d U L');
 	if (!parsed.ok) throw new Error(parsed.reason);
