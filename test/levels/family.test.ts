@@ -191,6 +191,12 @@ test.each([
 test.each([
 	['a box in the open', ['######', '#@ $.#', '######  $'], 'there is a box outside the walls at (8,2)'],
 	['a box against the wall', ['######$', '#@ $.#', '######'], 'there is a box outside the walls at (6,0)'],
+	['a box amid the open', ['######   #', '#@ $.#  $', '######'], 'there is a box outside the walls at (8,1)'],
+	[
+		'a box in a room that is open to one side',
+		['##########', '#@ $.## $', '##########'],
+		'there is a box outside the walls at (8,1)',
+	],
 ])('%s is damage', (_, rows, reason) => {
 	expect(levelsOf(text(ROOM, '', rows))[1]).toMatchObject({ type: 'damaged', line: 5, reason });
 });
