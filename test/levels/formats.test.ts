@@ -68,6 +68,7 @@ test.each([
 	['{"rows":["######","#@ $.#","######"]}', 'level'],
 	['{"rows":["######","#@ $.#","####"],"title":"a\\u001b[31m"}', 'damaged'],
 	['{"rows":["#\\u001b[31m"]}', 'damaged'],
+	['{"rows":["######","#@x$.#","######"]}', 'damaged'],
 	['{"rows":[]}', 'damaged'],
 ])('JSON %s is a %s', (text, type) => {
 	const [level] = read(text).levels;
