@@ -122,6 +122,17 @@ test('a letter of a game that has become another legal move is damage', () => {
 	expect(legal).toBeGreaterThan(10);
 });
 
+test('a letter changed in a game that was just played and closed is damage', () => {
+	fs.rmSync(game);
+	const { store } = open(folder);
+	const saved = store.openGame(ROOM);
+	for (const command of parsed('lur')) saved.game.apply(command);
+	store.close();
+	const text = fs.readFileSync(onlyGame(folder), 'utf8');
+	fs.writeFileSync(onlyGame(folder), text.replace('\nur\n', '\nul\n'));
+	expect(use(folder).notices).toMatchObject([{ type: 'damaged', kept: true }]);
+});
+
 test('a level in a game that is not the level of its name is damage', () => {
 	const text = fs.readFileSync(game, 'utf8');
 	fs.writeFileSync(game, text.replace('# $@ #', '# @$ #'));
