@@ -141,6 +141,35 @@ test.each(['mkdirSync', 'openSync', 'writeSync', 'fsyncSync', 'renameSync'])(
 	},
 );
 
+test.each(['nothing', 'writeSync', 'fsyncSync', 'renameSync'])(
+	'no file stays open once the store is closed, where %s failed',
+	(operation) => {
+		const folder = freshFolder();
+		const openFiles = new Set<number>();
+		let isBroken = true;
+		const files = unreliable((name) => (isBroken && name === operation ? 'EIO' : undefined));
+		const { store } = open(folder, {
+			...files,
+			openSync(...args) {
+				const fd = files.openSync(...args);
+				openFiles.add(fd);
+				return fd;
+			},
+			closeSync(fd) {
+				fs.closeSync(fd);
+				openFiles.delete(fd);
+			},
+		});
+		useAll(store);
+		isBroken = false;
+		store.setSetting('ponder', true);
+		store.recordSolution(CORRIDOR, 'rlrrr', true);
+		useAll(store);
+		store.close();
+		expect([...openFiles]).toEqual([]);
+	},
+);
+
 test('a disk that takes half of a write before it is full does not damage a game', () => {
 	const run = fc.record({ command: anyCommand, fails: fc.boolean(), isShort: fc.boolean() });
 	fc.assert(
