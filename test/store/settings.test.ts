@@ -42,6 +42,7 @@ test('a setting changed while another process is writing its own is kept', () =>
 	const { store } = open(folder, { ...fs, fsyncSync });
 	store.setSetting('ponder', true);
 	expect(open(folder).store.settings).toEqual({ theme: 'ascii', ponder: true });
+	expect(Object.keys(contentsOf(folder))).toEqual(['settings.json']);
 });
 
 test('the last place is kept, and the last level of each source', () => {
