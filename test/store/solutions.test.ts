@@ -47,6 +47,13 @@ test('the newest eight are kept', () => {
 	expect(lengths).toEqual([7, 9, 11, 13, 15, 17, 19, 21]);
 });
 
+test('one that is found again is kept once, as the newest', () => {
+	const folder = freshFolder();
+	const { store } = open(folder);
+	for (const lurd of ['RRR', 'rlRRR', 'RRR']) store.keepSolution(CORRIDOR, found(lurd));
+	expect(open(folder).store.solutions(CORRIDOR)).toEqual([found('rlRRR'), found('RRR')]);
+});
+
 test('one with a detour of more moves than a file is for is passed over', () => {
 	const { store } = open(freshFolder());
 	store.keepSolution(CORRIDOR, found(`${'rl'.repeat(100_000)}RRR`));
