@@ -62,22 +62,46 @@ function lastWith(folder: string, commands: string): string {
 	return join(folder, name);
 }
 
-test('a store that read a game before another went on with it does not write into it', () => {
+test.each([
+	['has let it go', true],
+	['still has it', false],
+])(
+	'a store that read a game before another went on with it, and %s, does not write into it',
+	(_, isLetGo) => {
+		const folder = freshFolder();
+		const before = open(folder);
+		play(before.store.openGame(ROOM), 'l');
+		before.store.close();
+		const [one, two] = [open(folder), open(folder)];
+		const late = one.store.openGame(ROOM);
+		const early = two.store.openGame(ROOM);
+		play(early, 'ur');
+		if (isLetGo) two.store.close();
+		play(late, 'dr');
+		one.store.close();
+		two.store.close();
+		const { store, notices } = open(folder);
+		const { game } = store.openGame(ROOM);
+		for (const saved of [late, early]) expect(linesOf(game)).toContain(saved.game.lurd());
+		expect([...one.notices, ...two.notices, ...notices]).toEqual([]);
+	},
+);
+
+test('a game that was let go is not gone on with in a file that another has gone on with since', () => {
 	const folder = freshFolder();
-	const before = open(folder);
-	play(before.store.openGame(ROOM), 'l');
-	before.store.close();
-	const [one, two] = [open(folder), open(folder)];
-	const late = one.store.openGame(ROOM);
-	const early = two.store.openGame(ROOM);
-	play(early, 'ur');
-	two.store.close();
-	play(late, 'dr');
-	one.store.close();
-	const { store, notices } = open(folder);
-	const { game } = store.openGame(ROOM);
-	for (const saved of [late, early]) expect(linesOf(game)).toContain(saved.game.lurd());
-	expect(notices).toEqual([]);
+	const late = open(folder).store.openGame(ROOM);
+	play(late, 'l');
+	late.close();
+	const { store } = open(folder);
+	const between = store.openGame(ROOM);
+	play(between, 'ur');
+	store.close();
+	play(late, 'd');
+	late.close();
+	const again = open(folder);
+	const { game } = again.store.openGame(ROOM);
+	for (const saved of [late, between]) expect(linesOf(game)).toContain(saved.game.lurd());
+	expect(again.notices).toEqual([]);
 });
 
 test('a game that another process takes while it is looked for is found under its new name', () => {
@@ -115,6 +139,56 @@ test('a game whose process has ended is gone on with, one whose process runs is 
 	const both = played(marks[0], 1);
 	expect(both.length).toBe(2);
 	expect(both).toContain(`${name}.${marks[0]}`);
+});
+
+/** Two games of ROOM in two files of a folder: their lines. */
+function playTwice(folder: string): readonly string[] {
+	const stores = [open(folder).store, open(folder).store];
+	const games = stores.map((store) => store.openGame(ROOM));
+	games.forEach((saved, index) => {
+		play(saved, index === 0 ? 'l' : 'u');
+	});
+	for (const store of stores) store.close();
+	return games.map(({ game }) => game.lurd());
+}
+
+test('of two games of a level the one played last goes on', () => {
+	const folder = freshFolder();
+	for (const [index, line] of playTwice(folder).entries()) {
+		const last = new Date(Date.now() + 5000 * (index + 1));
+		fs.utimesSync(lastWith(folder, line.toLowerCase()), last, last);
+		expect(open(folder).store.openGame(ROOM).game.lurd()).toBe(line);
+	}
+});
+
+test('games that are to become one are both still there while the disk is full', () => {
+	const folder = freshFolder();
+	const lines = playTwice(folder);
+	const writeSync = (): never => {
+		throw Object.assign(new Error('full'), { code: 'ENOSPC', syscall: 'write' });
+	};
+	const full = open(folder, { ...fs, writeSync });
+	play(full.store.openGame(ROOM), 'd');
+	full.store.close();
+	expect(full.notices.map(({ type }) => type)).toEqual(['unsaved', 'unsaved']);
+	const { store, notices } = open(folder);
+	const { game } = store.openGame(ROOM);
+	for (const line of lines) expect(linesOf(game)).toContain(line);
+	expect(notices).toEqual([]);
+});
+
+test('games become one on the disk before the files they came from go, should the power fail between', () => {
+	const folder = freshFolder();
+	playTwice(folder);
+	const done: string[] = [];
+	const { store } = open(folder, {
+		...fs,
+		fsyncSync: (fd) => done.push('sync') && fs.fsyncSync(fd),
+		unlinkSync: (path) => done.push('remove') && fs.unlinkSync(path),
+	});
+	play(store.openGame(ROOM), 'd');
+	expect(done).toEqual(['sync', 'remove', 'remove']);
+	onlyGame(folder);
 });
 
 test('play time and hints of two stores: the greater counts', () => {
