@@ -326,6 +326,19 @@ test('a game of another level under this name is set aside, as far as it goes', 
 	expect(use(folder).notices).toMatchObject([{ type: 'damaged' }]);
 });
 
+test('a damaged file that another process sets aside first is no trouble', () => {
+	const path = join(folder, 'settings.json');
+	fs.writeFileSync(path, 'damage');
+	const renameSync = (from: fs.PathLike, to: fs.PathLike): void => {
+		if (from === path) fs.renameSync(from, `${path}.damaged-elsewhere`);
+		fs.renameSync(from, to);
+	};
+	const { store, notices } = open(folder, { ...fs, renameSync });
+	store.setSetting('ponder', true);
+	expect([notices, open(folder).store.settings]).toEqual([[], { ponder: true }]);
+	expect(asides()).toEqual(['damage']);
+});
+
 test('damage upon damage never overwrites what is aside', () => {
 	const path = join(folder, 'settings.json');
 	const texts = Array.from({ length: 20 }, (_, index) => `damage ${index}`);
