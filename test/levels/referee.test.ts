@@ -1,7 +1,7 @@
 /** The two sets of rules against each other: what the one makes of any moves the other must make of them too. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseLurd, replay } from '../../src/game/lurd.js';
+import { parseLurd, pushesIn, replay } from '../../src/game/lurd.js';
 import { judge } from '../../src/levels/referee.js';
 import { formatBoard } from '../../src/levels/xsb.js';
 import { anyBoard } from './arbitrary.js';
@@ -24,4 +24,13 @@ test('moves are judged as they are played: how many are legal, what they push an
 	});
 	fc.assert(property, { seed: 12, numRuns: 2_000 });
 	expect(Math.min(...Object.values(kinds))).toBeGreaterThan(20);
+});
+
+test.each([
+	['a goal that the player has walked over', ['######', '#    #', '#@.$ #', '######'], 'rurrdL', 0],
+	['a goal that the player began on', ['######', '#    #', '# +$ #', '######'], 'urrdL', 0],
+	['a goal that it was pushed from', ['#######', '#@*   #', '#     #', '#######'], 'RdrruL', 0],
+	['no floor that the player has walked over', ['#######', '#     #', '#@ $ .#', '#######'], 'rurrdL', 1],
+])('a box comes home on %s', (_, rows, moves, boxesLeft) => {
+	expect(judge(rows, moves)).toEqual({ ok: true, moves: moves.length, pushes: pushesIn(moves), boxesLeft });
 });
