@@ -108,6 +108,12 @@ test('-o keeps what was in the file until there is something to write', async ()
 	expect(readFileSync(all, 'utf8')).toBe(`${EASY}Solution\nR\n\n${STUCK}\n${BROKEN}`);
 });
 
+test('-o leaves nothing of a longer file that was there before', async () => {
+	const path = file('longer.xsb', STUCK.repeat(20));
+	expect(await soko(['solve', file('short.xsb', EASY), '-o', path], { data })).toMatchObject({ code: 0 });
+	expect(readFileSync(path, 'utf8')).toBe(`${EASY}Solution\nR\n`);
+});
+
 test('-o does not write over the levels it would lose', async () => {
 	const path = file('two.xsb', `${EASY}\n${STUCK}`);
 	const link = join(folder, 'link.xsb');
@@ -210,6 +216,23 @@ test.skipIf(platform === 'win32').each([
 			err: '',
 		});
 		expect(readFileSync(kept, 'utf8')).toContain(`${EASY}Solution\nR\n`);
+	},
+);
+
+test.skipIf(platform === 'win32')(
+	'what was solved is in the file of -o before the next search ends, should the process be killed',
+	async () => {
+		const kept = join(folder, 'killed-out.xsb');
+		const isKept = () => existsSync(kept) && readFileSync(kept, 'utf8').includes('Solution\nR\n');
+		const args = ['solve', file('then-hard.xsb', `${EASY}\n${HARD}\n`), '--all', '-t', '20', '-o', kept];
+		let timer: NodeJS.Timeout | undefined;
+		const onOutput = (_: string, kill: (signal: NodeJS.Signals) => void) => {
+			timer ??= setInterval(() => isKept() && kill('SIGKILL'), 20);
+		};
+		const ended = await soko([...args, '--json'], { data, onOutput });
+		clearInterval(timer);
+		expect(ended).toMatchObject({ code: null, out: expect.stringMatching(/^\{.*"solved".*\}\n$/) });
+		expect(isKept()).toBe(true);
 	},
 );
 
