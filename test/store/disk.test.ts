@@ -141,6 +141,21 @@ test.each(['mkdirSync', 'openSync', 'writeSync', 'fsyncSync', 'renameSync'])(
 	},
 );
 
+test('a move that the disk did not take is there as soon as it takes the next one', () => {
+	const folder = freshFolder();
+	let isFull = false;
+	const { store } = open(
+		folder,
+		unreliable((name) => (isFull && name === 'writeSync' ? 'ENOSPC' : undefined)),
+	);
+	const { game } = store.openGame(ROOM);
+	for (const direction of [3, 0, 1, 2] as const) {
+		isFull = direction === 0;
+		game.move(direction);
+	}
+	expect(picture(open(folder).store.openGame(ROOM).game)).toEqual(picture(game));
+});
+
 test.each(['nothing', 'writeSync', 'fsyncSync', 'renameSync'])(
 	'no file stays open once the store is closed, where %s failed',
 	(operation) => {
@@ -164,7 +179,9 @@ test.each(['nothing', 'writeSync', 'fsyncSync', 'renameSync'])(
 		isBroken = false;
 		store.setSetting('ponder', true);
 		store.recordSolution(CORRIDOR, 'rlrrr', true);
-		useAll(store);
+		const { game } = useAll(store);
+		isBroken = true;
+		game.move(1);
 		store.close();
 		expect([...openFiles]).toEqual([]);
 	},
