@@ -207,6 +207,22 @@ test('play time and hints of two stores: the greater counts', () => {
 	expect(open(folder).store.openGame(ROOM).seconds).toBe(100);
 });
 
+test('what a bookmark of the other game marked is among the lines where its digit is taken', () => {
+	const [into, other] = [new Game(ROOM.board), new Game(ROOM.board)];
+	for (const [game, letters] of [
+		[into, 'l3'],
+		[other, 'u3r'],
+	] as const) {
+		for (const letter of letters) {
+			if (letter === '3') game.bookmark(3);
+			else game.move(directionOf(letter)!);
+		}
+	}
+	mergeGame(into, other);
+	expect(into.lurd(into.bookmarks.get(3))).toBe('L');
+	expect(abandoned(into)).toEqual(['u', 'ur']);
+});
+
 test('merging keeps every line and bookmark of both, and merging again changes nothing', () => {
 	fc.assert(
 		fc.property(fc.constantFrom(...LEVELS), anyCommands, anyCommands, ({ board }, ours, theirs) => {
