@@ -80,6 +80,17 @@ test('the last level of a source is forgotten in one process and not brought bac
 	expect(['a', 'b', 'c'].map((source) => store.lastNumber(source))).toEqual([undefined, 3, 4]);
 });
 
+test('what a later version may keep beside the places stays', () => {
+	const folder = freshFolder();
+	const path = join(folder, 'places.json');
+	open(folder).store.setPlace({ source: 'a', number: 1, hash: ROOM.hash });
+	fs.writeFileSync(path, JSON.stringify({ ...JSON.parse(fs.readFileSync(path, 'utf8')), later: [1] }));
+	const { store } = open(folder);
+	store.setPlace({ source: 'b', number: 2, hash: ROOM.hash });
+	store.forgetNumber('a');
+	expect(JSON.parse(fs.readFileSync(path, 'utf8'))).toMatchObject({ later: [1], last: { source: 'b' } });
+});
+
 test('to forget the last level of a source that has none writes nothing', () => {
 	const folder = freshFolder();
 	open(folder).store.forgetNumber('a');
