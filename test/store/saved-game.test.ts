@@ -112,6 +112,17 @@ test('a game that was let go can be taken up again', () => {
 	onlyGame(folder);
 });
 
+test('each level has its own game', () => {
+	const folder = freshFolder();
+	const { store } = open(folder);
+	play(store.openGame(CORRIDOR), 'r');
+	play(store.openGame(ROOM), 'lu');
+	store.close();
+	const again = open(folder);
+	const games = [CORRIDOR, ROOM].map((level) => again.store.openGame(level).game.lurd());
+	expect([games, again.notices]).toEqual([['R', 'Lu'], []]);
+});
+
 test('the level of a saved game is known without its collection', () => {
 	const folder = freshFolder();
 	const { store } = open(folder);
