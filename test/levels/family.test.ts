@@ -74,6 +74,7 @@ test.each([
 	['17', 'a number'],
 	['#1', 'a numbered title'],
 	['(#)', 'a wall in brackets'],
+	['# – #', 'walls and a printed dash'],
 	['****', 'a rule of stars'],
 ])('%s is text (%s)', (line) => {
 	expect(rowsOf(text(ROOM, '', line, ROOM))).toEqual([ROOM, ROOM]);
@@ -101,13 +102,21 @@ test.each([
 	['a line of pieces', text('+|+', ROOM), ['+|+']],
 	['no keyed line of the board above', text(ROOM, 'Title: A', 'Author: Me', '', ROOM), ['A', undefined]],
 	['no rule across the page', text('Name', '=======', ROOM), ['Name']],
+	['a line with rules at its ends', text('=== First ===', ROOM), ['=== First ===']],
+	['all of a line with a quoted end', text("Made by 'Joe'", ROOM), ["Made by 'Joe'"]],
 	[
 		'no line of a comment',
 		text(ROOM, 'Comment:', 'Level 8', '', 'x', 'Comment-End:', ROOM),
 		[undefined, undefined],
 	],
 	['no line of moves', text(ROOM, 'Solution', 'rR', ROOM), [undefined, undefined]],
+	[
+		'a line below the word solution',
+		text(ROOM, 'No solution is known.', 'Level 2', ROOM),
+		[undefined, 'Level 2'],
+	],
 	['nothing from an earlier board', text('Level 1', ROOM, '', ROOM), ['Level 1', undefined]],
+	['nor from one of one line', text('; A', '6#|#@ $.#|6#', '6#|#@ $.#|6#'), ['A', undefined]],
 ])('titles: %s', (_, source, titles) => {
 	expect(titlesOf(source)).toEqual(titles);
 });
