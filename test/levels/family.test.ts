@@ -197,6 +197,12 @@ test.each([
 	expect(levelsOf(text(ROOM, '', lines))).toMatchObject([{ plays: [], notes }]);
 });
 
+test('moves that are too many for a file together stay notes from where they are', () => {
+	const [level] = levelsOf(text(ROOM, 'Solution 1: 70000(rl)', 'Solution 2: 70000(rl)', 'Solution 3: rR'));
+	expect(level?.plays.map(({ label }) => label)).toEqual(['Solution 1', 'Solution 3']);
+	expect(level?.notes).toEqual(['Solution 2', '70000(rl)']);
+});
+
 test.each([
 	['a box in the open', ['######', '#@ $.#', '######  $'], 'there is a box outside the walls at (8,2)'],
 	['a box against the wall', ['######$', '#@ $.#', '######'], 'there is a box outside the walls at (6,0)'],
