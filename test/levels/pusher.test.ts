@@ -58,6 +58,7 @@ test.each([
 	['with a player off it', bytesOf('01 01 00 05 00'), 'the player is at (5,0), off the board'],
 	['with a player in a wall', bytesOf('01 01 20 00 00'), 'the player stands in a wall at (0,0)'],
 	['with a player on a box', bytesOf('01 01 40 00 00'), 'the player stands on a box at (0,0)'],
+	['with a player on a box on a goal', bytesOf('01 01 70 00 00'), 'the player stands on a box at (0,0)'],
 ])('a compressed board %s is refused', (_, bytes, reason) => {
 	expect(decodePusher(bytes)).toEqual({ ok: false, reason });
 });
@@ -82,7 +83,7 @@ test('a listing, with one board damaged', () => {
 });
 
 test.each([
-	['a\tdb 16h, 300, 1', 1, 10, '"300" is not a byte such as 22, 16h or 0x16'],
+	['a\tdb 16h, 256, 1', 1, 10, '"256" is not a byte such as 22, 16h or 0x16'],
 	['a db 1, 2\nx db x', 2, 6, '"x" is not a byte such as 22, 16h or 0x16'],
 	['a db 1, 2\n db 1,, 2', 2, 7, '"" is not a byte such as 22, 16h or 0x16'],
 	[' db 1\na db 1, 2', 1, 1, 'bytes before the first label'],
