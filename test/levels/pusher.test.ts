@@ -110,6 +110,22 @@ XXXXXXX
 *************************************
 `;
 
+test('a board of # is read, whatever is said about bytes beside it', () => {
+	const { levels } = collectionOf('#####\n#@$.#\n#####\nIt is packed as: level_01 db 5, 3\nor\na db 5, 3\n');
+	expect(levels).toMatchObject([{ type: 'level', notes: { length: 3 } }]);
+});
+
+test('a dump tells sizes of two digits', () => {
+	const rows = [
+		'X'.repeat(12),
+		`X@*.${' '.repeat(7)}X`,
+		...Array(8).fill(`X${' '.repeat(10)}X`),
+		'X'.repeat(12),
+	];
+	const { levels } = collectionOf(`Maze: 10\nSize X: 12\nSize Y: 11\n${rows.join('\n')}\n`);
+	expect(levels).toMatchObject([{ type: 'level', board: { width: 12, height: 11 } }]);
+});
+
 test('a dump, with a blank row within the size', () => {
 	const { levels } = collectionOf(DUMP);
 	expect(levels).toMatchObject([{ type: 'level', title: 'Maze 7', line: 9, board: { width: 7, height: 6 } }]);
