@@ -1,5 +1,5 @@
 /** What the service makes of each outcome of a search: for this position, for others, and when it is asked again. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { HintService } from '../../src/hint/service.js';
 import type { Search } from '../../src/solver/client.js';
 import type { Outcome, UnknownReason } from '../../src/solver/types.js';
@@ -94,6 +94,24 @@ test('an answer that comes after its search was ended is of no account', async (
 	]);
 	searches[1]!.answer({ type: 'unknown', reason: 'time', ...REPORT });
 	expect(await other.answer).toEqual({ type: 'unknown', reason: 'time' });
+});
+
+test('who asks for what is pondered waits for the time given, and the search goes on after it', async () => {
+	vi.useFakeTimers();
+	try {
+		const { service, searches } = answering();
+		service.ponder(after('R'));
+		const heard: unknown[] = [];
+		const ask = service.ask(after('R'), 10);
+		ask.answer.then((answer) => heard.push(answer));
+		await vi.advanceTimersByTimeAsync(9_999);
+		expect(heard).toEqual([]);
+		await vi.advanceTimersByTimeAsync(1);
+		expect(heard).toEqual([{ type: 'unknown', reason: 'time' }]);
+		expect([service.busy, searches[0]!.cancelled]).toEqual([true, false]);
+	} finally {
+		vi.useRealTimers();
+	}
 });
 
 test('a solved level is told so, without a search', async () => {
