@@ -44,6 +44,11 @@ const BOXES: readonly {
 		rows: ['#######', '#**@$.#', '#######'],
 		lost: ['#######', '#**@$.#', '#######'],
 	},
+	{
+		name: 'none that the player could never come to',
+		rows: ['###########', '#@ $ .#$  #', '###########'],
+		lost: ['###########', '#@ $ .#$  #', '###########'],
+	},
 ];
 
 test.each(BOXES)('boxes lost: $name', ({ rows, lost }) => {
