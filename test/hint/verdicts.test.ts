@@ -114,6 +114,23 @@ test('who asks for what is pondered waits for the time given, and the search goe
 	}
 });
 
+test('who asks for the same position as another waits on where that one gives up', async () => {
+	const { service, searches } = answering();
+	const first = service.ask(after('R'), 10);
+	const second = service.ask(after('R'), 10);
+	first.cancel();
+	expect(await first.answer).toEqual({ type: 'unknown', reason: 'interrupted' });
+	searches[0]!.answer({ type: 'unsolvable', ...REPORT });
+	expect(await second.answer).toEqual({ type: 'dead' });
+});
+
+test('a search that breaks off in a bug leaves nobody waiting, and the next one starts', async () => {
+	const solve = (): Search => ({ result: Promise.reject(new Error('a bug')), cancel: () => {} });
+	const service = new HintService(BOARD, { solve }, { threads: 1, bytes: 1 });
+	await expect(service.ask(after('R'), 10).answer).rejects.toThrow('a bug');
+	expect(service.busy).toBe(false);
+});
+
 test('a solved level is told so, without a search', async () => {
 	const { service, searches } = answering();
 	expect(await service.ask(after('RR'), 10).answer).toEqual({ type: 'solved' });
