@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { env, getuid } from 'node:process';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { add, remove } from '../../src/cli/add.js';
+import { convert } from '../../src/cli/convert.js';
 import { list } from '../../src/cli/list.js';
 import { show } from '../../src/cli/show.js';
 import { collectionNames, loadSource } from '../../src/cli/source.js';
@@ -124,6 +125,18 @@ test('what cannot be kept is told', () => {
 	writeFileSync(listing, 'a db 1, 1, 2\n');
 	expect(add(listing, {}, COMMANDS)).toEqual({ code: 1, err: 'soko: none of its levels can be kept\n' });
 	expect(add('nowhere', {}, COMMANDS)).toMatchObject({ code: 1, err: expect.stringContaining('nowhere') });
+});
+
+test('levels that cannot be kept are left out, each is told, and the code is 1', () => {
+	const listing = join(folder, 'two.asm');
+	const { out } = convert(file, { to: 'pusher' }, COMMANDS);
+	writeFileSync(listing, `${out}a db 1, 1, 2\n`);
+	expect(add(listing, {}, COMMANDS)).toEqual({
+		code: 1,
+		out: 'added two with 1 level\n',
+		err: 'soko: level 2 is left out, line 2: the bytes end before the player\n',
+	});
+	expect(loadSource('two')).toMatchObject({ collection: { levels: [{ type: 'level' }] } });
 });
 
 /** Boards in runs that cover as many squares as may be, and are longer than may be with their line ends. */
