@@ -69,6 +69,17 @@ test('what was pasted is on the shelf and a SOURCE the next time', () => {
 	expect(kept(disk, SMALL, ROOM)).toEqual(['pasted-2 kept', 'pasted known']);
 });
 
+test('what a game is asked for is on the shelf once, be it a collection or a file', () => {
+	const file = join(folder, 'file.xsb');
+	writeFileSync(file, ROOM);
+	const namesWith = (source: string) => {
+		const loaded = loadSource(source, [], disk);
+		return loaded.ok ? shelfWith(disk, loaded).map(({ name }) => name) : [];
+	};
+	expect(namesWith('pusher')).toEqual(['microban', 'pusher']);
+	expect(namesWith(file)).toEqual(['microban', 'pusher', file]);
+});
+
 test('a name that another process takes meanwhile is left to it', () => {
 	const keep = keeperFor(shelfWith(disk, undefined), disk, []);
 	keepNew(disk, 'pasted', SMALL);
