@@ -154,6 +154,7 @@ test.each([
 		collection: both,
 		level: 1,
 		title: 'Easy',
+		author: null,
 		width: 7,
 		height: 3,
 		boxes: 1,
