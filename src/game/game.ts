@@ -112,7 +112,7 @@ export class Game {
 	}
 
 	restart(): boolean {
-		return this.node !== START && this.jump(START);
+		return this.jump(START);
 	}
 
 	/**

@@ -47,7 +47,6 @@ export class Obstacles {
 	 * Both are free. Undefined when there is none.
 	 */
 	walkAround(square: Square, from: Direction, to: Direction): number | undefined {
-		if (from === to) return 0;
 		const index = this.#indexOf(square);
 		const near = Math.min(this.#stepsClockwise(index, from, to), this.#stepsClockwise(index, to, from));
 		if (near < Number.POSITIVE_INFINITY) return near;
