@@ -37,7 +37,7 @@ export class MoveTree {
 		return (this.#edge[node]! & PUSH) !== 0;
 	}
 
-	/** Whether the last move of the line was made by a hint or a playback. */
+	/** Whether the last move of the line was a push made by a hint or a playback. */
 	isHelped(node: Node): boolean {
 		return (this.#edge[node]! & HELPED) !== 0;
 	}
@@ -58,17 +58,18 @@ export class MoveTree {
 		return undefined;
 	}
 
-	/** The node that a move leads to, made if it is new. A move once helped stays helped. */
+	/** The node that a move leads to, made if it is new. A push once helped stays helped; walking never is. */
 	add(node: Node, direction: Direction, push: boolean, helped: boolean): Node {
+		const edge = direction | (push ? PUSH : 0) | (push && helped ? HELPED : 0);
 		const known = this.child(node, direction);
 		if (known !== undefined) {
-			if (helped) this.#edge[known]! |= HELPED;
+			this.#edge[known]! |= edge;
 			return known;
 		}
 		if (this.size === this.#parent.length) this.#grow();
 		const made = this.size++;
 		this.#parent[made] = node;
-		this.#edge[made] = direction | (push ? PUSH : 0) | (helped ? HELPED : 0);
+		this.#edge[made] = edge;
 		this.#moves[made] = this.#moves[node]! + 1;
 		this.#pushes[made] = this.#pushes[node]! + (push ? 1 : 0);
 		this.#nextSibling[made] = this.#firstChild[node]!;

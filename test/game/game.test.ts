@@ -150,7 +150,7 @@ test('going back past a jump is one act, from where the player was', () => {
 	expect(game.abandoned).toEqual([]);
 });
 
-test('a line with a helped move stays helped', () => {
+test('a line with a helped push stays helped', () => {
 	const game = new Game(ROOM);
 	game.move(directionOf('r')!, true);
 	play(game, 'r');
@@ -187,6 +187,15 @@ test('a line that is tried, left and tried again is one line', () => {
 	}
 	play(game, 'l');
 	expect(game.abandoned.map((node) => game.lurd(node)).sort()).toEqual(['R', 'd', 'l', 'u']);
+});
+
+test('the walk of a hint does not make a line helped', () => {
+	const game = new Game(ROOM);
+	for (const letter of 'urrdl') game.move(directionOf(letter)!, true);
+	expect([game.lurd(), game.helped]).toEqual(['urrdL', true]);
+	game.restart();
+	play(game, 'urrdd');
+	expect(game.helped).toBe(false);
 });
 
 test('the game knows when it is solved', () => {
@@ -264,10 +273,10 @@ test('a line from elsewhere is kept among the abandoned ones, and nothing else c
 	const game = played('rru');
 	game.undo();
 	game.move(2);
-	const read = parseCommands('+r!d;+uuuuu;+rr;');
+	const read = parseCommands('+rurrd!l;+uuuuu;+rr;');
 	if (!read.ok) throw new Error(read.reason);
 	expect(read.commands.map((command) => game.apply(command))).toEqual([true, false, true]);
-	expect(game.abandoned.map((node) => game.lurd(node))).toEqual(['RRu', 'Rd', 'RR']);
+	expect(game.abandoned.map((node) => game.lurd(node))).toEqual(['RRu', 'RurrdL', 'RR']);
 	expect(game.tree.isHelped(game.abandoned[1]!)).toBe(true);
 	expect([game.lurd(), game.helped]).toEqual(['RRd', false]);
 	while (game.undo());
