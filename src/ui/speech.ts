@@ -119,13 +119,13 @@ function helpWords(): string[] {
 	];
 }
 
-/** The whole position. */
-function boardWords(session: Session, { spot, level, game }: Play): string[] {
+/** The whole position, without what the player could never come to. */
+function boardWords(session: Session, { spot, level, game, inside }: Play): string[] {
 	const { board } = level;
 	const { position } = game;
 	const count = session.shelf(spot.name)?.collection.levels.length;
 	const title = level.title === undefined ? '' : `, ${level.title}`;
-	const squares = [...position.boxes.keys()];
+	const squares = [...inside.keys()].filter((square) => inside[square]);
 	const boxes = squares.filter((square) => position.boxes[square]);
 	const loose = boxes.filter((square) => !board.goals[square]);
 	const stored = boxes.filter((square) => board.goals[square]);

@@ -37,6 +37,17 @@ test('a level begins with the whole position in words', () => {
 	]);
 });
 
+test('boxes and goals that the player could never come to are not said', () => {
+	const kit = playing(['#########', '#@$.#$.*#', '#########'], SPOKEN);
+	expect(new Speaker(kit.session).say().slice(1, 6)).toEqual([
+		'9 columns, 3 rows, 1 box.',
+		'You are at column 2 row 2. Around you: up wall, right box, down wall, left wall.',
+		'Boxes to push: column 3 row 2.',
+		'Boxes on goals: none.',
+		'Free goals: column 4 row 2.',
+	]);
+});
+
 test.each([
 	['right', ['Move 1: right to column 3 row 4. Around you: up floor, right floor, down floor, left floor.']],
 	['left', ['Blocked left: There is a wall.']],
