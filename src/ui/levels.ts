@@ -1,4 +1,5 @@
 /** Finding levels on the shelf: the next one, the next unsolved one, the first to play. */
+import { isSolved, startPosition } from '../game/position.js';
 import type { Level } from '../levels/level.js';
 import { isLink } from '../levels/link.js';
 import { oneLine } from '../levels/text.js';
@@ -15,6 +16,16 @@ export function isSolvedLevel({ store }: Services, level: Level): boolean {
 	return store.record(level).own !== undefined;
 }
 
+/** Whether all boxes of a level are on goals before the first push. */
+export function startsSolved({ board }: Level): boolean {
+	return isSolved(startPosition(board));
+}
+
+/** Whether a level is unsolved: neither solved without help, nor from its start. */
+function isLeft(services: Services, level: Level): boolean {
+	return !isSolvedLevel(services, level) && !startsSolved(level);
+}
+
 /** How many levels a collection has; none when it is gone. */
 export function levelCount({ shelf }: Services, name: string): number {
 	return shelf.find((shelved) => shelved.name === name)?.collection.levels.length ?? 0;
@@ -22,7 +33,7 @@ export function levelCount({ shelf }: Services, name: string): number {
 
 /** The nearest playable level after (or before) a spot in its collection, with `unsolved` only those. */
 export function nextSpot(services: Services, spot: Spot, by: 1 | -1, unsolved: boolean): Spot | undefined {
-	return nearest(services, spot, by, (level) => !(unsolved && isSolvedLevel(services, level)));
+	return nearest(services, spot, by, (level) => !unsolved || isLeft(services, level));
 }
 
 /**
@@ -30,8 +41,8 @@ export function nextSpot(services: Services, spot: Spot, by: 1 | -1, unsolved: b
  * played there, which may stand elsewhere in its file by now, with another board in its place.
  */
 export function nextUnsolved(services: Services, spot: Spot, played?: Level): Spot | undefined {
-	const isLeft = (level: Level) => level.hash !== played?.hash && !isSolvedLevel(services, level);
-	return nearest(services, spot, 1, isLeft) ?? nearest(services, { ...spot, number: 0 }, 1, isLeft);
+	const isWanted = (level: Level) => level.hash !== played?.hash && isLeft(services, level);
+	return nearest(services, spot, 1, isWanted) ?? nearest(services, { ...spot, number: 0 }, 1, isWanted);
 }
 
 /** The nearest playable level after (or before) a spot in its collection that is wanted. */

@@ -8,7 +8,7 @@ import type { DamagedLevel, Level } from '../levels/level.js';
 import { plural } from '../levels/text.js';
 import type { Entry } from './browser.js';
 import { listRows } from './layout.js';
-import { shelfLabel } from './levels.js';
+import { shelfLabel, startsSolved } from './levels.js';
 import { cut, draw, type Pen, STRONG, usePen } from './pen.js';
 import { boardRows, NO_MARKS } from './picture.js';
 import { Rows } from './rows.js';
@@ -63,6 +63,7 @@ function factLines(services: Services, { level: { title } }: Entry, level: Level
 	const lines = [`${width}x${height}, ${plural(playableBoxes(level.board), 'box', 'boxes')}`];
 	if (level.author !== undefined && title !== undefined) lines.push(`by ${level.author}`);
 	if (own) lines.push(`fewest moves  ${own.moves.moves}`, `fewest pushes ${own.pushes.pushes}`);
-	else lines.push(helped ? 'solved with help' : 'not solved yet');
+	else if (helped) lines.push('solved with help');
+	else lines.push(startsSolved(level) ? 'starts solved' : 'not solved yet');
 	return lines;
 }

@@ -224,6 +224,11 @@ test('boxes that the player can never come to are not counted', async () => {
 	expect(shown.join('\n')).toMatch(/10x3, 1 box$/m);
 });
 
+test('a level that starts solved is not said to be left', async () => {
+	const kit = kitFor({ shelf: [{ name: 'odd', collection: collectionOf(['####', '#@*#', '####']) }] });
+	expect((await frame(kit)).join('\n')).toMatch(/4x3, 1 box\n.* starts solved$/m);
+});
+
 const FIVE = ['gentle', 'hard', 'of-somebody-else', 'pasted', 'z'].map((name) => ({
 	name,
 	collection: collectionOf(ONE_PUSH),

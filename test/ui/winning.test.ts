@@ -1,6 +1,7 @@
 /** What is solved: the win screen, what comes after it, and levels that are solved when they are opened. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RIGHT } from '../../src/game/direction.js';
+import { start } from '../../src/ui/start.js';
 import { collectionOf, HALL, kitFor, lurdOf, ONE_PUSH, playing, rowsOf } from './kit.js';
 
 beforeEach(() => {
@@ -122,6 +123,23 @@ test('a level that starts solved says so, and is not won by walking about', () =
 	expect(kit.services.store.record(kit.session.play!.level).own).toBeUndefined();
 	kit.press('shift+up', 'shift+right', 'escape');
 	expect(lurdOf(kit)).toBe('rurr');
+});
+
+test('a level that starts solved is none of the unsolved ones', () => {
+	const collection = collectionOf(STORED, CORRIDOR, STORED, ONE_PUSH, STORED);
+	const kit = kitFor({ shelf: [{ name: 'test', collection }] });
+	start(kit.session, { name: 'test', number: undefined, isLasting: true });
+	expect(kit.session.play?.spot.number).toBe(2);
+	kit.press('N');
+	expect(kit.session.play?.spot.number).toBe(4);
+	kit.press('N');
+	expect(kit.session.message?.text).toBe('There is no later unsolved level in test.');
+	kit.press('right');
+	expect(kit.session.win?.next?.number).toBe(2);
+	kit.press('enter', 'L', 'left');
+	expect(kit.session.win).toMatchObject({ pushes: 8, next: undefined });
+	kit.press('enter');
+	expect(kit.session.screen).toBe('browser');
 });
 
 test('a level that starts solved is won by pushing its box away and back', () => {
