@@ -14,6 +14,7 @@ import { type PlannedPush, positionKey } from '../hint/plan.js';
 import { type Answer, type Ask, type Asked, HintService } from '../hint/service.js';
 import { plural } from '../levels/text.js';
 import type { Progress, UnknownReason } from '../solver/types.js';
+import type { Best } from '../store/types.js';
 import { DIRECTION_WORDS, type Message } from './message.js';
 import { type Marks, NO_MARKS } from './picture.js';
 import { placeWords } from './place-words.js';
@@ -168,12 +169,12 @@ export class Hints {
 		return { ...NO_MARKS, box: push.box, arrow: push.direction, walk: this.#walkSquares(push) };
 	}
 
-	/** Pushes of the solver's solution of the level, if it has found one without the player's pushes before it. */
-	get solverPushes(): number | undefined {
+	/** The solver's solution of the level with fewest pushes, of those found without the player's pushes before them. */
+	get solverBest(): Best | undefined {
 		const { store } = this.#host.services;
 		const alone = store.solutions(this.#play.level).filter(({ played }) => played === 0);
-		const counts = alone.map(({ lurd }) => pushesIn(lurd));
-		return counts.length === 0 ? undefined : Math.min(...counts);
+		const found = alone.map(({ lurd }) => ({ lurd, moves: lurd.length, pushes: pushesIn(lurd) }));
+		return found.sort((a, b) => a.pushes - b.pushes || a.moves - b.moves)[0];
 	}
 
 	/** While a position is searched, the last wish is the one that counts. */

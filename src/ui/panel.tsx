@@ -19,7 +19,9 @@ const BORDER: Style = { colour: 245, ground: GROUND };
 export function Panel({ session, lines }: { session: Session; lines: readonly PanelLine[] }): ReactNode {
 	const pen = usePen();
 	const area = areaOf(session);
-	const shown = lines.slice(0, Math.max(1, area.rows - 2));
+	const room = Math.max(1, area.rows - 2);
+	// Where there is not room for all, the empty lines go first.
+	const shown = lines.filter(({ text }) => lines.length <= room || text !== '').slice(0, room);
 	const widest = Math.max(...shown.map(({ text }) => stringWidth(text)));
 	const width = Math.min(widest + 2, area.columns - 2);
 	const rows = framed(pen, shown, width);

@@ -16,20 +16,17 @@ export function winLines(win: Win): PanelLine[] {
 	const lines: PanelLine[] = [
 		{ text: 'Solved!', style: SOLVED },
 		{ text: `${scoreText(win)}, ${formatSeconds(win.seconds)} of play`, style: STRONG },
-		{
-			text: comparison(win),
-			style: !win.helped && (win.betterMoves || win.betterPushes) ? TONES.good : FAINT,
-		},
 	];
+	if (win.helped) lines.push(faint('With help: kept apart from your best'));
 	const hints = hintsText(win.hints);
-	if (win.helped && hints !== '') lines.push({ text: `Hints here: ${hints}`, style: FAINT });
-	if (win.solver !== undefined)
-		lines.push({ text: `The solver's: ${plural(win.solver, 'push', 'pushes')}`, style: FAINT });
+	if (win.helped && hints !== '') lines.push(faint(`Hints here: ${hints}`));
+	lines.push(...comparison(win));
+	if (win.solver !== undefined) lines.push(faint(`The solver's: ${scoreText(win.solver)}`));
 	const next = win.next;
 	const where =
 		next === undefined ? 'level browser: none is left' : `${next.number} of ${shelfLabel(next.name)}`;
 	const enter = `Enter  ${next === undefined ? '' : 'next unsolved, '}${where}`;
-	return [...lines, { text: '', style: FAINT }, { text: enter, style: KEY }];
+	return [...lines, faint(''), { text: enter, style: KEY }];
 }
 
 /** `9 steps, 1 nudge`, without what is none. */
@@ -39,12 +36,22 @@ function hintsText({ step, nudge }: Win['hints']): string {
 }
 
 /** How the solution stands against the player's best until now. */
-function comparison({ helped, before, betterMoves, betterPushes }: Win): string {
-	if (helped) return 'With help: kept apart from your best';
-	if (before === undefined) return 'Your first solution of this level';
-	const best = scoreText({ moves: before.moves.moves, pushes: before.pushes.pushes });
-	if (betterMoves && betterPushes) return `New best; was ${best}`;
-	if (betterMoves) return `Your fewest moves; it was ${before.moves.moves}`;
-	if (betterPushes) return `Your fewest pushes; it was ${before.pushes.pushes}`;
-	return `Your best: ${best}`;
+function comparison({ helped, before, betterMoves, betterPushes }: Win): PanelLine[] {
+	if (before === undefined) return helped ? [] : [good('Your first solution of this level')];
+	const { moves } = before.moves;
+	const { pushes } = before.pushes;
+	const best = scoreText({ moves, pushes });
+	if (helped || !(betterMoves || betterPushes)) return [faint(`Your best: ${best}`)];
+	if (betterMoves && betterPushes) return [good(`New best; was ${best}`)];
+	return betterMoves
+		? [good(`Your fewest moves; it was ${moves}`), faint(`Your best: ${plural(pushes, 'push', 'pushes')}`)]
+		: [good(`Your fewest pushes; it was ${pushes}`), faint(`Your best: ${plural(moves, 'move', 'moves')}`)];
+}
+
+function good(text: string): PanelLine {
+	return { text, style: TONES.good };
+}
+
+function faint(text: string): PanelLine {
+	return { text, style: FAINT };
 }

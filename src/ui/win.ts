@@ -18,10 +18,10 @@ export class Win {
 	readonly before: BestPair | undefined; // the player's own best until now
 	readonly betterMoves: boolean;
 	readonly betterPushes: boolean;
-	readonly solver: number | undefined; // pushes of the solver's solution, where one is known already
+	readonly solver: Best | undefined; // the solver's solution, where one is known already
 	readonly next: Spot | undefined; // the next unsolved level
 
-	constructor(play: Play, services: Services, solver: number | undefined) {
+	constructor(play: Play, services: Services, solver: Best | undefined) {
 		const { game, level } = play;
 		this.solver = solver;
 		this.moves = game.moves;

@@ -136,13 +136,13 @@ function hallSolution(score: string): string {
 const KEYS: Readonly<Record<string, string>> = { u: 'up', d: 'down', l: 'left', r: 'right' };
 
 test.each([
-	['28/6', ['30/6', '32/4'], 'Your fewest moves; it was 30'],
-	['30/4', ['30/6'], 'Your fewest pushes; it was 6'],
-	['30/6', ['30/8', '32/4'], 'Your best: 30 moves, 4 pushes'],
-	['30/6', ['30/8', '32/6'], 'Your best: 30 moves, 6 pushes'],
-	['10/4', ['30/8', '32/6'], 'New best; was 30 moves, 6 pushes'],
-	['10/4', ['1234/100'], 'New best; was 1234 moves, 100 pushes'],
-])('%s after %j is compared with each best, whole at 40 x 12', async (score, before, text) => {
+	['28/6', ['30/6', '32/4'], ['Your fewest moves; it was 30', 'Your best: 4 pushes']],
+	['30/4', ['30/6'], ['Your fewest pushes; it was 6', 'Your best: 30 moves']],
+	['30/6', ['30/8', '32/4'], ['Your best: 30 moves, 4 pushes']],
+	['30/6', ['30/8', '32/6'], ['Your best: 30 moves, 6 pushes']],
+	['10/4', ['30/8', '32/6'], ['New best; was 30 moves, 6 pushes']],
+	['10/4', ['1234/100'], ['New best; was 1234 moves, 100 pushes']],
+])('%s after %j is compared with each best, whole at 40 x 12', async (score, before, lines) => {
 	const kit = playing(HALL, SMALL);
 	const { level } = kit.session.play!;
 	for (const each of before) kit.services.store.recordSolution(level, hallSolution(each), false);
@@ -150,7 +150,29 @@ test.each([
 	const rows = await frame(kit, () => kit.press(...keys));
 	const { moves, pushes } = kit.session.win!;
 	expect(`${moves}/${pushes}`).toBe(score);
-	expect(rows.join('\n')).toContain(` ${text} `);
+	for (const line of lines) expect(rows.join('\n')).toContain(` ${line} `);
+});
+
+test('a solution with help stands beside the best without and that of the solver, whole at 40 x 12', async () => {
+	const kit = playing(HALL, SMALL);
+	const { level } = kit.session.play!;
+	kit.services.store.recordSolution(level, hallSolution('1234/100'), false);
+	kit.services.store.keepSolution(level, { lurd: hallSolution('1236/104'), played: 0 });
+	kit.session.open({ name: 'test', number: 1 });
+	const rows = await frame(kit, () => kit.press('I', 'i', 'i', 'i', 'i', 'i'));
+	expect(rows.slice(1)).toEqual([
+		'╭──────────────────────────────────────╮',
+		'│ Solved!                              │',
+		'│ 10 moves, 4 pushes, 0:00 of play     │',
+		'│ With help: kept apart from your best │',
+		'│ Hints here: 4 steps, 1 nudge         │',
+		'│ Your best: 1234 moves, 100 pushes    │',
+		"│ The solver's: 1236 moves, 104 pushes │",
+		'│ Enter  level browser: none is left   │',
+		'╰──────────────────────────────────────╯',
+		'',
+		' Enter go on  r again  u undo  Esc look',
+	]);
 });
 
 test('the browser with two collections and a preview', async () => {
