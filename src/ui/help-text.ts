@@ -16,13 +16,6 @@ const MOUSE: readonly HelpPair[] = [
 	['Shift-drag', 'selects text'],
 ];
 
-const NOTES: readonly string[] = [
-	'h is left, as in vi: that is why a hint is i, for idea.',
-	'A hint says alive, dead (proved) or not known; it is never a guess.',
-	'Playing a solution: Space pauses, comma and dot step, + and - set the pace.',
-	'Ctrl-Z suspends, fg comes back. Ctrl-L draws the screen again.',
-];
-
 const SIGNS: readonly (readonly [kind: Kind, meaning: string])[] = [
 	['player', 'you'],
 	['box', 'box'],
@@ -32,16 +25,23 @@ const SIGNS: readonly (readonly [kind: Kind, meaning: string])[] = [
 	['stuck', 'lost box'],
 ];
 
-function saving(isSaved: boolean): string {
-	return isSaved
-		? 'Every move is saved as you make it; levels that you paste are kept.'
-		: 'Nothing is saved; levels that you paste are gone at the end.';
+/** What more there is to know, in sentences. `isSaved`: whether what is played is. */
+export function helpNotes(isSaved: boolean): string[] {
+	return [
+		'h is left, as in vi: that is why a hint is i, for idea.',
+		'A hint says alive, dead (proved) or not known; it is never a guess.',
+		'Playing a solution: Space pauses, comma and dot step, + and - set the pace.',
+		'Ctrl-Z suspends, fg comes back. Ctrl-L draws the screen again.',
+		isSaved
+			? 'Every move is saved as you make it; levels that you paste are kept.'
+			: 'Nothing is saved; levels that you paste are gone at the end.',
+	];
 }
 
 /** The fewest columns for a pair, so that two stand side by side in 80. */
 const PAIR = 39;
 
-/** `theme` and `cell`: how the board is drawn; `isSaved`: whether what is played is. */
+/** `theme` and `cell`: how the board is drawn; `isSaved`: as for the notes. */
 export function helpRows(columns: number, theme: Theme, cell: 1 | 2, isSaved: boolean): HelpRow[] {
 	const pairs = [...HELP_LINES.map(({ keys, text }): HelpPair => [keys, text]), ...MOUSE];
 	const across = columns >= 2 * PAIR ? 2 : 1;
@@ -50,7 +50,7 @@ export function helpRows(columns: number, theme: Theme, cell: 1 | 2, isSaved: bo
 	const signs = SIGNS.map(
 		([kind, meaning]) => `${theme[kind][cell === 1 ? 'one' : 'two'].trim()} ${meaning}`,
 	).join(', ');
-	const notes = [`Signs: ${signs}.`, ...NOTES, saving(isSaved)];
+	const notes = [`Signs: ${signs}.`, ...helpNotes(isSaved)];
 	return ['', ...table, '', ...notes.flatMap((note) => wrapped(note, columns - 2))];
 }
 

@@ -10,6 +10,7 @@ import type { Position } from '../game/position.js';
 import { playableBoxes } from '../levels/from-board.js';
 import { plural } from '../levels/text.js';
 import { bookmarkLines } from './bookmark-panel.js';
+import { helpNotes } from './help-text.js';
 import { HELP_LINES, SPOKEN_LINES } from './keymap.js';
 import { isSolvedLevel, shelfLabel } from './levels.js';
 import { DIRECTION_WORDS } from './message.js';
@@ -105,16 +106,17 @@ function sceneWords(session: Session): string[] {
 		const leave = play === undefined ? 'Control C quits' : 'Escape goes back';
 		return [`Level browser. Arrows choose, Enter plays, letters filter, ${leave}.`];
 	}
-	if (session.screen === 'help') return helpWords();
+	if (session.screen === 'help') return helpWords(session);
 	if (session.screen === 'bookmarks') return ['Bookmarks. Arrows choose, Enter or a digit goes there.'];
 	if (win !== undefined) return winLines(win).flatMap(({ text }) => (text === '' ? [] : [sentence(text)]));
 	return play === undefined ? [] : boardWords(session, play);
 }
 
-function helpWords(): string[] {
+function helpWords({ services }: Session): string[] {
 	return [
 		'Keys:',
 		...[...HELP_LINES, ...SPOKEN_LINES].map(({ keys, text }) => `${keys}: ${text}.`),
+		...helpNotes(services.isSaved),
 		'Any key goes back.',
 	];
 }

@@ -102,6 +102,13 @@ test('any key leaves the keys, as is said', () => {
 	expect(said(kit, 'down')[0]).toBe('test 1 of 1.');
 });
 
+test('the keys are followed by what else there is to know', () => {
+	const lines = said(playing(HALL, SPOKEN), '?');
+	expect(lines).toContain('h is left, as in vi: that is why a hint is i, for idea.');
+	expect(lines.at(-2)).toBe('Every move is saved as you make it; levels that you paste are kept.');
+	expect(lines.join()).not.toContain('click');
+});
+
 test('the browser says how it is left', () => {
 	const kit = kitFor(SPOKEN);
 	expect(new Speaker(kit.session).say()[0]).toMatch(/letters filter, Control C quits\.$/);
