@@ -33,7 +33,8 @@ function sentence(outcome: Exclude<Outcome, { type: 'solved' }>, seconds: number
 		exhausted: 'every strategy has given up',
 		failed: 'the solver failed twice',
 	};
-	return `not known: ${why[outcome.reason]} after ${outcome.states} states explored`;
+	const explored = outcome.reason === 'size' ? '' : ` after ${outcome.states} states explored`;
+	return `not known: ${why[outcome.reason]}${explored}`;
 }
 
 export function formatJson({ collection, number, title, width, height, boxes, outcome }: Solved): string {

@@ -13,6 +13,8 @@ const { folder, data, file } = ownFolder();
 const EASY = '#######\n#@ $ .#\n#######\n';
 const STUCK = '######\n#@   #\n#$  .#\n######\n';
 const BROKEN = '#####\n# $.#\n#####\n';
+const WALL = '#'.repeat(200);
+const LARGE = `${WALL}\n${`#${' '.repeat(198)}#\n`.repeat(5)}#@$.${' '.repeat(195)}#\n${WALL}\n`;
 const LINK = 'v1-AQAKCAAh_-AYBgGAYBgH_wAAAAAACAAAAAAAAAAAAAIAAAAATA';
 
 const easy = file('easy.xsb', EASY);
@@ -20,6 +22,7 @@ const two = file('two.xsb', `${EASY}\n${BROKEN}`);
 const stuck = file('stuck.xsb', STUCK);
 const broken = file('broken.xsb', BROKEN);
 const done = file('done.xsb', '####\n#@*#\n####\n');
+const large = file('large.xsb', LARGE);
 const odd = file('odd.json', '{"rows":["#####","#@$x#","#####"]}\n');
 
 const HARD = ['pusher', '-l', '59', '-t', '0.05'] as const;
@@ -80,6 +83,7 @@ const ROWS: readonly Row[] = [
 		'',
 	],
 	[['solve', ...HARD, '--json'], 2, JSON_LINE('"status":"unknown","reason":"time","moves":null'), ''],
+	[['solve', large], 2, 'Maze 1 (200x8, 1 box)\nnot known: it has more squares than the solver takes\n', ''],
 	[['solve', stuck], 3, /^Maze 1 \(6x4, 1 box\)\nno solution: proved after \d+ states explored\n$/, ''],
 	[['solve', stuck, '--json'], 3, JSON_LINE('"status":"unsolvable","reason":null'), ''],
 	[
