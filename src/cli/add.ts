@@ -57,7 +57,7 @@ export function addRemoveCommand(program: Command): void {
 }
 
 export function add(source: string, options: AddOptions, commands: readonly string[]): Report {
-	const loaded = loadSource(source, commands);
+	const loaded = loadSource(source);
 	if (!loaded.ok) return refusal(loaded.reason);
 	const nameless = source === '-' || isLink(source);
 	const name = options.name ?? (nameless ? '' : suggestedName(source));

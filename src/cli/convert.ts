@@ -3,7 +3,6 @@
 import { type Command, Option } from 'commander';
 import { canHold, FORMATS, type Format, formatLevels } from '../levels/formats.js';
 import { MAX_LEVEL, SOURCE_HELP, wholeNumber } from './arguments.js';
-import { commandNames } from './complete.js';
 import { chosenLevels, complaint, emit, OK, type Report, refusal, WRONG } from './report.js';
 import { collectionNames, type LoadedSource, loadSource } from './source.js';
 
@@ -28,13 +27,13 @@ export function addConvertCommand(program: Command): void {
 		.option('-l, --level <N>', 'one level, from 1 (default: all)', wholeNumber(1, MAX_LEVEL))
 		.addHelpText('after', EXAMPLES)
 		.action((source: string, options: ConvertOptions) => {
-			emit(convert(source, options, commandNames(program)));
+			emit(convert(source, options));
 		});
 }
 
 /** Levels that a format cannot hold are left out, each with a line that says why; then the code is 1. */
-export function convert(source: string, { to, level }: ConvertOptions, commands: readonly string[]): Report {
-	const loaded = loadSource(source, commands);
+export function convert(source: string, { to, level }: ConvertOptions): Report {
+	const loaded = loadSource(source);
 	if (!loaded.ok) return refusal(loaded.reason);
 	const levels = chosenLevels(loaded, level);
 	if ('code' in levels) return levels;

@@ -45,13 +45,9 @@ interface Line {
 }
 
 /** Prints a hint and leaves the exit code; never throws for what the user gave. */
-export async function runHint(
-	source: string,
-	options: HintOptions,
-	commands: readonly string[],
-): Promise<void> {
+export async function runHint(source: string, options: HintOptions): Promise<void> {
 	const { level: number = 1, moves = '' } = options;
-	const loaded = loadSource(source, commands);
+	const loaded = loadSource(source);
 	if (!loaded.ok) return emit(refusal(loaded.reason));
 	const level = playableLevel(loaded, number);
 	if ('code' in level) return emit(level);

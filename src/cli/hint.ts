@@ -1,7 +1,6 @@
 /** `soko hint`: its options. What it does is in hint-run.ts, loaded when it runs. */
 import type { Command } from 'commander';
 import { anyNumber, MAX_LEVEL, SOURCE_HELP, wholeNumber } from './arguments.js';
-import { commandNames } from './complete.js';
 
 export interface HintOptions {
 	readonly level?: number; // 1 without it
@@ -36,6 +35,6 @@ export function addHintCommand(program: Command): void {
 		.option('--no-cache', 'neither read nor write solutions found before')
 		.addHelpText('after', EXAMPLES)
 		.action(async (source: string, options: HintOptions) => {
-			await (await import('./hint-run.js')).runHint(source, options, commandNames(program));
+			await (await import('./hint-run.js')).runHint(source, options);
 		});
 }

@@ -8,7 +8,6 @@ import { plural } from '../levels/text.js';
 import type { Disk } from '../store/disk.js';
 import type { Best, BestPair, LevelRecord } from '../store/types.js';
 import { SOURCE_HELP } from './arguments.js';
-import { commandNames } from './complete.js';
 import { diskHere } from './data-folder.js';
 import { complaint, emit, OK, type Report, refusal, WRONG } from './report.js';
 import { collectionNames, type LoadedSource, loadSource } from './source.js';
@@ -40,7 +39,7 @@ export function addListCommand(program: Command): void {
 			const tell = (text: string) => notices.add(complaint(text));
 			const store = storeHere(tell);
 			const recordOf: RecordOf = (level) => store.record(level);
-			const report = list(source, options, recordOf, commandNames(program), diskHere(tell));
+			const report = list(source, options, recordOf, diskHere(tell));
 			store.close();
 			emit({ ...report, err: [...notices].join('') + (report.err ?? '') });
 		});
@@ -50,17 +49,16 @@ export function list(
 	source: string | undefined,
 	{ json = false }: ListOptions,
 	recordOf: RecordOf,
-	commands: readonly string[],
 	disk = diskHere(),
 ): Report {
 	if (source === undefined) return collections(json, recordOf, disk);
-	const loaded = loadSource(source, commands, disk);
+	const loaded = loadSource(source, disk);
 	if (!loaded.ok) return refusal(loaded.reason);
 	return { code: OK, out: json ? levelsJson(loaded, recordOf) : levelsText(loaded.collection, recordOf) };
 }
 
 function collections(json: boolean, recordOf: RecordOf, disk: Disk): Report {
-	const loaded = collectionNames(disk).map((name) => loadSource(name, [], disk));
+	const loaded = collectionNames(disk).map((name) => loadSource(name, disk));
 	const err = loaded.flatMap((source) => (source.ok ? [] : [complaint(source.reason)])).join('');
 	const found = loaded.flatMap((source) => {
 		if (!source.ok) return [];

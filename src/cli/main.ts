@@ -18,7 +18,7 @@ import { nearest } from './nearest.js';
 import { complaint, emit, OK } from './report.js';
 import { addShowCommand } from './show.js';
 import { addSolveCommand } from './solve.js';
-import { isSource, lateCommandReason } from './source.js';
+import { isSource } from './source.js';
 import { addVerifyCommand } from './verify.js';
 
 /** Runs the command that `args`, the arguments after the program's name, ask for. */
@@ -113,7 +113,9 @@ function addPlayCommand(program: Command): void {
 				const excess = `one SOURCE can be played at a time; ${oneLine(args[1]!)} is one too many`;
 				program.error(`error: ${excess}`);
 			}
-			(await import('./play.js')).play({ source, ...options, commands: commandNames(program) });
+			const commands = commandNames(program);
+			const isNamed = program.args[0] === 'play';
+			(await import('./play.js')).play({ source, ...options, commands, isNamed });
 		});
 }
 
@@ -156,7 +158,7 @@ function refuseLateCommand(program: Command, play: Command): void {
 	if (!program.args[0]?.startsWith('-')) return;
 	const [word = ''] = play.parseOptions(program.args).operands;
 	if (!commandNames(program).includes(word) || isSource(word)) return;
-	program.error(`error: ${lateCommandReason(word)}`);
+	program.error(`error: ${word} is a command and comes first: soko ${word} …`);
 }
 
 /** Ink and the solver's threads ask for the folder they are in, and fail where that has been deleted. */

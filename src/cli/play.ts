@@ -38,6 +38,7 @@ export interface PlayOptions {
 	readonly ponder: boolean;
 	readonly screenReader?: boolean;
 	readonly commands: readonly string[]; // names of the program's commands
+	readonly isNamed: boolean; // whether `play` was typed: then no other command was meant
 }
 
 /** Ends the program with one line and code 1. */
@@ -47,7 +48,8 @@ export function play(options: PlayOptions): void {
 	const notices = new Notices();
 	const disk = options.save ? diskHere((text) => notices.tell(text)) : noDisk();
 	// Before signals are taken over, which would not be heard while standard input is waited for.
-	const given = options.source === undefined ? undefined : loadSource(options.source, options.commands, disk);
+	const meant = options.isNamed ? [] : options.commands;
+	const given = options.source === undefined ? undefined : loadSource(options.source, disk, meant);
 	const ending = new Ending(process);
 	ending.add(() => notices.print());
 	const refuse: Refuse = (reason) => ending.exit(1, `soko: ${reason}`);
@@ -97,14 +99,10 @@ function askedFor(
 }
 
 /** The source that `-l` alone means. */
-function lastSource(
-	{ level, commands }: PlayOptions,
-	{ lastPlace }: Store,
-	disk: Disk,
-): SourceResult | undefined {
+function lastSource({ level }: PlayOptions, { lastPlace }: Store, disk: Disk): SourceResult | undefined {
 	if (level === undefined) return undefined;
 	const last = lastPlace !== undefined && isLasting(lastPlace.source) ? lastPlace.source : FIRST;
-	return loadSource(last, commands, disk);
+	return loadSource(last, disk);
 }
 
 /** With SOURCE on standard input, the keyboard is the controlling terminal. */

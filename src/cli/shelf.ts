@@ -37,7 +37,7 @@ function lazily(name: string, disk: Disk): Shelved {
 
 /** A collection by name. One that cannot be read any more is a level that says why. */
 function collectionOf(name: string, disk: Disk): Collection {
-	const loaded = loadSource(name, [], disk);
+	const loaded = loadSource(name, disk);
 	return loaded.ok ? loaded.collection : collectionWith([damagedLevel([], loaded.reason)]);
 }
 

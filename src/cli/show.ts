@@ -2,7 +2,6 @@
 import type { Command } from 'commander';
 import { formatPosition } from '../levels/xsb.js';
 import { MAX_LEVEL, SOURCE_HELP, wholeNumber } from './arguments.js';
-import { commandNames } from './complete.js';
 import { chosenLevels, complaint, emit, OK, playedMoves, type Report, refusal, WRONG } from './report.js';
 import { loadSource } from './source.js';
 
@@ -29,17 +28,13 @@ export function addShowCommand(program: Command): void {
 		.option('--moves <LURD>', 'moves to make first')
 		.addHelpText('after', EXAMPLES)
 		.action((source: string, options: ShowOptions) => {
-			emit(show(source, options, commandNames(program)));
+			emit(show(source, options));
 		});
 }
 
 /** A level that cannot be played is printed all the same, with the reason and code 1. */
-export function show(
-	source: string,
-	{ level: number = 1, moves = '' }: ShowOptions,
-	commands: readonly string[],
-): Report {
-	const loaded = loadSource(source, commands);
+export function show(source: string, { level: number = 1, moves = '' }: ShowOptions): Report {
+	const loaded = loadSource(source);
 	if (!loaded.ok) return refusal(loaded.reason);
 	const levels = chosenLevels(loaded, number);
 	if ('code' in levels) return levels;

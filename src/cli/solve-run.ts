@@ -20,12 +20,8 @@ import { isFileOf, type LoadedSource, loadSource, noLevelReason } from './source
 import { systemText } from './system-error.js';
 
 /** Solves what is asked for and returns the exit code; never throws for what the user gave. */
-export async function runSolve(
-	source: string,
-	options: SolveOptions,
-	commands: readonly string[] = [],
-): Promise<number> {
-	const loaded = loadSource(source, commands);
+export async function runSolve(source: string, options: SolveOptions): Promise<number> {
+	const loaded = loadSource(source);
 	if (!loaded.ok) return refuse(loaded.reason);
 	const numbers = numbersOf(loaded, options);
 	if (typeof numbers === 'string') return refuse(numbers);

@@ -3,7 +3,6 @@
 import { type Command, Option } from 'commander';
 import { type EngineName, STRATEGY_NAMES } from '../solver/engine-names.js';
 import { anyNumber, defaultThreads, MAX_LEVEL, SOURCE_HELP, wholeNumber } from './arguments.js';
-import { commandNames } from './complete.js';
 
 export interface SolveOptions {
 	readonly level?: number;
@@ -60,10 +59,6 @@ export function addSolveCommand(program: Command): void {
 		.option('--no-cache', 'accepted for symmetry; solve reads no cache')
 		.addHelpText('after', EXAMPLES)
 		.action(async (source: string, options: SolveOptions) => {
-			process.exitCode = await (await import('./solve-run.js')).runSolve(
-				source,
-				options,
-				commandNames(program),
-			);
+			process.exitCode = await (await import('./solve-run.js')).runSolve(source, options);
 		});
 }

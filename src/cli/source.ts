@@ -29,13 +29,13 @@ const STANDARD_INPUT = 0;
 const BIG = { bigint: true } as const; // numbers of files may be above 2 ** 53
 
 /**
- * Reads a SOURCE. `commands` are the program's, which a mistyped SOURCE may have meant; `disk` is the data
- * folder with the added collections.
+ * Reads a SOURCE. `disk` is the data folder with the added collections; `commands` are the program's where a
+ * mistyped SOURCE may have meant one of them.
  */
 export function loadSource(
 	source: string,
-	commands: readonly string[] = [],
 	disk = diskHere(),
+	commands: readonly string[] = [],
 ): SourceResult {
 	const bundled = bundledCollection(source);
 	if (bundled !== undefined) return { ok: true, name: source, collection: bundled };
@@ -44,7 +44,7 @@ export function loadSource(
 	if (source === '-') return loadBytes(STANDARD_INPUT, 'standard input', '-');
 	if (isLink(source)) return loaded(source, 'the link', source.trim());
 	const kind = kindOf(source);
-	if (kind === 'missing') return refuse(unknownReason(source, commands, disk));
+	if (kind === 'missing') return refuse(unknownReason(source, disk, commands));
 	if (kind === 'folder') return refuse(`${oneLine(source)} is a folder; name a file in it`);
 	return loadBytes(source, oneLine(source), resolve(source));
 }
@@ -172,10 +172,9 @@ function readSome(descriptor: number, chunk: Uint8Array): number {
 }
 
 /** The sentence for a SOURCE that is none, with the nearest command, collection and file if any is near. */
-function unknownReason(source: string, commands: readonly string[], disk: Disk): string {
+function unknownReason(source: string, disk: Disk, commands: readonly string[]): string {
 	if (/^https?:\/\//i.test(source))
 		return `${oneLine(source)} is not fetched; curl it into a file, or into -`;
-	if (commands.includes(source)) return lateCommandReason(source);
 	const names = collectionNames(disk);
 	const meant = [nearest(source, commands), nearest(source, names), nearestFile(source)].filter(
 		(name) => name !== undefined,
@@ -185,11 +184,6 @@ function unknownReason(source: string, commands: readonly string[], disk: Disk):
 			? `collections are ${names.join(', ')}${isOff(disk) ? ' (with --no-save no added ones)' : ''}`
 			: `did you mean ${[...new Set(meant)].map(oneLine).join(' or ')}?`;
 	return `there is no collection or file called ${oneLine(source) || '""'}; ${hint}`;
-}
-
-/** The sentence for a command that stands where a SOURCE should. */
-export function lateCommandReason(command: string): string {
-	return `${command} is a command and comes first: soko ${command} …`;
 }
 
 /** The collections that can be asked for by name: those that come with the program, then those added. */

@@ -6,7 +6,6 @@ import { judge } from '../levels/referee.js';
 import { plural } from '../levels/text.js';
 import { formatBoard } from '../levels/xsb.js';
 import { MAX_LEVEL, SOURCE_HELP, wholeNumber } from './arguments.js';
-import { commandNames } from './complete.js';
 import { emit, OK, playableLevel, type Report, refusal, UNKNOWN } from './report.js';
 import { loadSource } from './source.js';
 
@@ -35,17 +34,12 @@ export function addVerifyCommand(program: Command): void {
 		.option('-l, --level <N>', 'the level, from 1 (default: 1)', wholeNumber(1, MAX_LEVEL))
 		.addHelpText('after', EXAMPLES)
 		.action((source: string, moves: string[], options: VerifyOptions) => {
-			emit(verify(source, moves.join(' '), options, commandNames(program)));
+			emit(verify(source, moves.join(' '), options));
 		});
 }
 
-export function verify(
-	source: string,
-	moves: string,
-	{ level: number = 1 }: VerifyOptions,
-	commands: readonly string[],
-): Report {
-	const loaded = loadSource(source, commands);
+export function verify(source: string, moves: string, { level: number = 1 }: VerifyOptions): Report {
+	const loaded = loadSource(source);
 	if (!loaded.ok) return refusal(loaded.reason);
 	const level = playableLevel(loaded, number);
 	if ('code' in level) return level;

@@ -46,8 +46,8 @@ test('an added collection is found by name when its file has gone', () => {
 		title: 'Mine',
 		levels: [{ title: 'Easy', plays: [{ lurd: 'rRR' }] }],
 	});
-	expect(show('my-levels', {}, COMMANDS).code).toBe(0);
-	expect(list(undefined, {}, () => ({ own: undefined, helped: undefined }), COMMANDS).out).toMatch(
+	expect(show('my-levels', {}).code).toBe(0);
+	expect(list(undefined, {}, () => ({ own: undefined, helped: undefined })).out).toMatch(
 		/^my-levels +1 level /m,
 	);
 });
@@ -161,7 +161,7 @@ test('remove leaves the bundled collections and tells what was meant', async () 
 test('an added file that is damaged is told by list, and the others are listed', () => {
 	add(file, {}, COMMANDS);
 	writeFileSync(kept(), 'nothing');
-	const report = list(undefined, {}, () => ({ own: undefined, helped: undefined }), COMMANDS);
+	const report = list(undefined, {}, () => ({ own: undefined, helped: undefined }));
 	expect(report).toMatchObject({ code: 1, out: expect.stringContaining('pusher') });
 	expect(report.err).toBe('soko: my-levels: there is no level in it: no three rows of a board with some #\n');
 });

@@ -14,7 +14,6 @@ const { folder, data, file } = ownFolder();
 beforeAll(() => vi.stubEnv('XDG_DATA_HOME', data));
 afterAll(() => vi.unstubAllEnvs());
 
-const COMMANDS = ['play', 'solve', 'list', 'show', 'verify', 'convert'];
 const LINK = 'v1-AQAKCAAh_-AYBgGAYBgH_wAAAAAACAAAAAAAAAAAAAIAAAAATA';
 const EASY = '#######\n#@ $ .#\n#######\nTitle: Easy\n';
 const BROKEN = '#####\n# $.#\n#####\nTitle: Broken\n';
@@ -23,12 +22,11 @@ const both = file('both.xsb', `Title: Two\n\n${EASY}\n${BROKEN}`);
 const NONE: LevelRecord = { own: undefined, helped: undefined };
 const unplayed = () => NONE;
 
-const shown = (source: string, options = {}) => show(source, options, COMMANDS);
-const verified = (source: string, moves: string, options = {}) => verify(source, moves, options, COMMANDS);
-const listed = (source?: string, options = {}, recordOf = unplayed) =>
-	list(source, options, recordOf, COMMANDS);
+const shown = (source: string, options = {}) => show(source, options);
+const verified = (source: string, moves: string, options = {}) => verify(source, moves, options);
+const listed = (source?: string, options = {}, recordOf = unplayed) => list(source, options, recordOf);
 const converted = (source: string, to: 'xsb' | 'pusher' | 'url' | 'json', level?: number) =>
-	convert(source, level === undefined ? { to } : { to, level }, COMMANDS);
+	convert(source, level === undefined ? { to } : { to, level });
 
 test('show prints the rows of a position', () => {
 	expect(shown(both)).toEqual({ code: 0, out: '#######\n#@ $ .#\n#######\n' });
@@ -89,7 +87,7 @@ test.each([
 	],
 	['', /there is no collection or file called ""; collections are microban, pusher\n$/],
 	['mikroban', /did you mean microban\?/],
-	['verfy', /did you mean verify\?/],
+	['verfy', /called verfy; collections are microban, pusher\n$/],
 	[join(folder, 'bot.xsb'), /did you mean .*both.xsb\?/],
 	[folder, /is a folder; name a file in it\n$/],
 	[file('text', 'No level here.'), /text: there is no level in it: no three rows of a board with some #\n$/],

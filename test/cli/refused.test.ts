@@ -52,6 +52,8 @@ test.each([
 		'pushr',
 		'soko: there is no collection or file called pushr; did you mean pusher?\n',
 	],
+	['a command', 'verify', /called verify; collections are microban, pusher\n$/],
+	['a mistyped command', 'solv', /called solv; collections are microban, pusher\n$/],
 	['a mistyped file', join(folder, 'esay.xsb'), /did you mean .*easy.xsb\?\n$/],
 	['what is typed right, of a link to nothing', broken, /; collections are microban, pusher\n$/],
 	['a file beside others', join(folder, 'quite-another.txt'), /; collections are microban, pusher\n$/],

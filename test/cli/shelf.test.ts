@@ -62,7 +62,7 @@ test.each([
 test('what was pasted is on the shelf and a SOURCE the next time', () => {
 	kept(disk, ROOM);
 	expect(namesOf(disk)).toEqual(['microban', 'pusher', 'pasted']);
-	expect(loadSource('pasted', [], disk)).toMatchObject({
+	expect(loadSource('pasted', disk)).toMatchObject({
 		name: 'pasted',
 		collection: { levels: [{ type: 'level' }] },
 	});
@@ -85,7 +85,7 @@ test('a name that another process takes meanwhile is left to it', () => {
 	keepNew(disk, 'pasted', SMALL);
 	expect(keep(parseCollection(ROOM))).toEqual({ name: 'pasted-2', type: 'kept' });
 	expect(keepNew(disk, 'pasted', ROOM)).toBe('changed');
-	expect(loadSource('pasted', [], disk)).toMatchObject({ collection: { levels: [{ board: { width: 5 } }] } });
+	expect(loadSource('pasted', disk)).toMatchObject({ collection: { levels: [{ board: { width: 5 } }] } });
 });
 
 test('what another process has removed is kept again, on the shelf once', () => {
@@ -108,7 +108,7 @@ test('with --no-save nothing is read and nothing kept', () => {
 	expect(namesOf(noDisk())).toEqual(['microban', 'pusher']);
 	expect(kept(noDisk(), ROOM, SMALL, ROOM)).toEqual(['pasted here', 'pasted-2 here', 'pasted known']);
 	expect(files()).toEqual(['mine.xsb']);
-	expect(loadSource('mine', [], noDisk())).toEqual({
+	expect(loadSource('mine', noDisk())).toEqual({
 		ok: false,
 		reason:
 			'there is no collection or file called mine; collections are microban, pusher (with --no-save no added ones)',
@@ -134,7 +134,7 @@ test.runIf(process.platform !== 'win32')('a pipe in the place of an added collec
 	mkdirSync(join(folder, 'collections'));
 	expect(spawnSync('mkfifo', [join(folder, 'collections', 'pasted.xsb')]).status).toBe(0);
 	expect(namesOf(disk)).toEqual(['microban', 'pusher']);
-	expect(loadSource('pasted', [], disk).ok).toBe(false);
+	expect(loadSource('pasted', disk).ok).toBe(false);
 	expect(kept(disk, ROOM)).toEqual(['pasted-2 kept']);
 });
 
