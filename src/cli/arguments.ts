@@ -22,6 +22,12 @@ function numberReader(form: RegExp, kind: string, least: number, most: number): 
 	};
 }
 
+/** Reads the path of a file to write. `-` is none: as a SOURCE it is standard input. */
+export function outputFile(text: string): string {
+	if (text !== '-') return text;
+	throw new InvalidArgumentError('It writes to a file; name one, or ./- for one called that.');
+}
+
 export const SOURCE_HELP =
 	'a collection (soko list names them), a file, - for standard input, or a v1-… link';
 

@@ -2,7 +2,7 @@
 
 import { type Command, Option } from 'commander';
 import { type EngineName, STRATEGY_NAMES } from '../solver/engine-names.js';
-import { anyNumber, defaultThreads, MAX_LEVEL, SOURCE_HELP, wholeNumber } from './arguments.js';
+import { anyNumber, defaultThreads, MAX_LEVEL, outputFile, SOURCE_HELP, wholeNumber } from './arguments.js';
 
 export interface SolveOptions {
 	readonly level?: number;
@@ -54,7 +54,7 @@ export function addSolveCommand(program: Command): void {
 				.argParser(wholeNumber(1, 64))
 				.default(defaultThreads(), 'as many as cores, 2 to 4'),
 		)
-		.option('-o, --output <FILE>', 'write the levels with their solutions to an XSB file')
+		.option('-o, --output <FILE>', 'write the levels with their solutions to an XSB file', outputFile)
 		.option('--json', 'one JSON object a line')
 		.option('--no-cache', 'accepted for symmetry; solve reads no cache')
 		.addHelpText('after', EXAMPLES)

@@ -119,6 +119,12 @@ const ROWS: readonly Row[] = [
 	[['solve', stuck, '-o', join(folder, 'c.xsb')], 3, /^Maze 1 .*\nno solution: .*\n$/, ''],
 	[['solve', ...HARD, '-o', join(folder, 'd.xsb')], 2, /^Maze 59 .*\nnot known: .*\n$/, ''],
 	[
+		['solve', easy, '-o', '-'],
+		1,
+		'',
+		/'-' is invalid\. It writes to a file; name one, or \.\/- for one called that\.\n$/,
+	],
+	[
 		['solve', easy, '-o', folder],
 		1,
 		'',
