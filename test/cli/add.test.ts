@@ -129,7 +129,7 @@ test('what cannot be kept is told', () => {
 
 test('levels that cannot be kept are left out, each is told, and the code is 1', () => {
 	const listing = join(folder, 'two.asm');
-	const { out } = convert(file, { to: 'pusher' }, COMMANDS);
+	const { out } = convert(file, { to: 'pusher' });
 	writeFileSync(listing, `${out}a db 1, 1, 2\n`);
 	expect(add(listing, {}, COMMANDS)).toEqual({
 		code: 1,

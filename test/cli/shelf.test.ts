@@ -73,7 +73,7 @@ test('what a game is asked for is on the shelf once, be it a collection or a fil
 	const file = join(folder, 'file.xsb');
 	writeFileSync(file, ROOM);
 	const namesWith = (source: string) => {
-		const loaded = loadSource(source, [], disk);
+		const loaded = loadSource(source, disk);
 		return loaded.ok ? shelfWith(disk, loaded).map(({ name }) => name) : [];
 	};
 	expect(namesWith('pusher')).toEqual(['microban', 'pusher']);

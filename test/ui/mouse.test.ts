@@ -23,13 +23,16 @@ function click({ session }: Kit, column: number, row: number, name: Button = 'le
 	session.click({ type: 'mouse', name, pressed: false, x: x + right, y: y + BOARD_TOP });
 }
 
+/** HALL with more below than 12 rows of a terminal show. */
+const DEEP = [...HALL.slice(0, -1), ...Array<string>(8).fill('#      #'), HALL.at(-1)!];
+
 const SIZES: readonly [string, KitOptions][] = [
 	['two columns a cell', { columns: 80, rows: 24 }],
-	['scrolled', { columns: 40, rows: 9 }],
+	['scrolled', { columns: 40, rows: 12 }],
 ];
 
 test.each(SIZES)('a click walks there by a shortest way, %s', (_, size) => {
-	const kit = playing(HALL, size);
+	const kit = playing(DEEP, size);
 	click(kit, 6, 1, 'left', 1);
 	expect(finishedLurd(kit).length).toBe(7);
 	expect(kit.session.play!.game.position.player).toBe(14);
