@@ -18,6 +18,7 @@ export type Files = Pick<
 	| 'existsSync'
 	| 'fstatSync'
 	| 'fsyncSync'
+	| 'futimesSync'
 	| 'mkdirSync'
 	| 'openSync'
 	| 'readFileSync'
@@ -288,6 +289,7 @@ export const NO_FILES: Files = {
 	existsSync: () => false,
 	fstatSync: refuse,
 	fsyncSync: refuse,
+	futimesSync: refuse,
 	mkdirSync: refuse,
 	openSync: refuse,
 	readFileSync: refuse,

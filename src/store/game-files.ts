@@ -21,10 +21,10 @@ export interface GameFile {
 	readonly name: string; // in the data folder
 	readonly free: string; // its name when nobody has it
 	readonly isFree: boolean; // whether no running process has it
-	readonly writtenMs: number; // when it was last written
+	readonly writtenMs: number; // when the last command was written to it: counters leave its time
 }
 
-/** The files of a level, the one written last first. */
+/** The files of a level, the one played last first. */
 export function listGames(disk: Disk, hash: string): GameFile[] {
 	const files: GameFile[] = [];
 	for (const entry of disk.list(FOLDER)) {

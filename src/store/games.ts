@@ -1,7 +1,7 @@
 /**
  * Opens saved games: reads every file of a level, sets aside those that cannot be used, and makes one game of them all.
  *
- * The game written last is the one that goes on; what the others have more is merged into it. There is more
+ * The game played last is the one that goes on; what the others have more is merged into it. There is more
  * than one only after two processes played the level, or while they do.
  */
 import { type Command, compactCommands, formatCommand } from '../game/command.js';
@@ -28,6 +28,7 @@ interface Found {
 	readonly file: ReadFile | undefined; // undefined when it is in memory, set aside, or another process's
 	readonly canAppend: boolean; // whether one can go on writing at the end of its file
 	readonly isWritten: boolean; // whether a file holds it that will be read again
+	readonly playedMs: number; // as its file has it; 0 for none
 	readonly game: Game;
 	readonly commands: readonly Command[]; // those that could be done
 	readonly counters: Counters;
@@ -91,7 +92,10 @@ export class Games {
 		const files = this.#readAll(level.hash);
 		return [
 			...inMemory.map(({ found }) => ({ ...found, isWritten: false })),
-			...files.map(([file, contents]) => this.#load(level, file, contents)),
+			...files.map(([file, contents]) => ({
+				...this.#load(level, file, contents),
+				playedMs: file.writtenMs,
+			})),
 		];
 	}
 
@@ -132,7 +136,7 @@ function replayed(level: Playable, journal: Journal): { found: Found; isComplete
 	const wrong = journal.commands.findIndex((command) => !game.apply(command));
 	const commands = wrong < 0 ? journal.commands : journal.commands.slice(0, wrong);
 	const { counters } = journal;
-	const found = { file: undefined, canAppend: false, isWritten: true, game, commands, counters };
+	const found = { file: undefined, canAppend: false, isWritten: true, playedMs: 0, game, commands, counters };
 	return { found, isComplete: wrong < 0 };
 }
 
@@ -151,6 +155,7 @@ function originOf(level: Playable, found: readonly Found[]): Origin {
 		appendTo,
 		replaces: found.flatMap(({ file }) => (file === undefined || file === appendTo ? [] : [file])),
 		isWritten: found.every(({ isWritten }) => isWritten),
+		playedMs: main?.playedMs ?? 0,
 	};
 }
 

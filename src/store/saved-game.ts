@@ -28,6 +28,7 @@ export interface Origin {
 	readonly appendTo: ReadFile | undefined; // a free file that holds just these commands
 	readonly replaces: readonly ReadFile[]; // free files whose games are merged into this one
 	readonly isWritten: boolean; // whether files hold all of it, if perhaps several
+	readonly playedMs: number; // when its last command was written, 0 where that is not known
 }
 
 export class FileGame implements SavedGame {
@@ -42,6 +43,7 @@ export class FileGame implements SavedGame {
 	#secondsWritten: number; // in the last counters
 	#lengthWritten: number; // of the commands that the last counters have the checksum of
 	#isWritten: boolean; // whether the disk has all commands
+	#playedMs: number; // when the last command was written, 0 where that is not known
 	#own: { readonly name: string; readonly fd: number | undefined } | undefined; // the file written to
 
 	constructor(disk: Disk, level: Playable, origin: Origin) {
@@ -56,8 +58,10 @@ export class FileGame implements SavedGame {
 		this.#appendTo = origin.appendTo;
 		this.#replaces = [...origin.replaces];
 		this.#isWritten = origin.isWritten;
+		this.#playedMs = origin.playedMs;
 		this.game.onCommand = (text) => {
 			this.#commands += text;
+			this.#playedMs = 0;
 			this.#append(text);
 		};
 	}
@@ -109,10 +113,19 @@ export class FileGame implements SavedGame {
 		this.#appendTo = { file: { name: free, free, isFree, writtenMs: 0 }, size };
 	}
 
-	/** Counters alone make no file: a level that was never played has none. */
+	/**
+	 * Counters alone make no file: a level that was never played has none. Nor do they make a game the one
+	 * played last: a window left open may write them when another has long played on.
+	 */
 	#writeCounters(): void {
 		this.#noteCounters();
-		if (this.#commands !== '') this.#append(formatCounters(this.#counters, this.#commands));
+		if (this.#commands === '') return;
+		if (this.#own !== undefined) this.#playedMs ||= this.#disk.writtenMs(this.#own.name);
+		this.#append(formatCounters(this.#counters, this.#commands));
+		const seconds = this.#playedMs / 1000;
+		const fd = this.#own?.fd;
+		if (fd === undefined || seconds === 0) return;
+		this.#disk.silent.attempt(() => this.#disk.files.futimesSync(fd, seconds, seconds));
 	}
 
 	#noteCounters(): void {

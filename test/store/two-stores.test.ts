@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { directionOf } from '../../src/game/direction.js';
 import { Game } from '../../src/game/game.js';
+import type { Files } from '../../src/store/disk.js';
 import { mergeGame } from '../../src/store/merge.js';
 import { ownerMark } from '../../src/store/owner.js';
 import type { SavedGame } from '../../src/store/types.js';
@@ -102,6 +103,38 @@ test('a game that was let go is not gone on with in a file that another has gone
 	const { game } = again.store.openGame(ROOM);
 	for (const saved of [late, between]) expect(linesOf(game)).toContain(saved.game.lurd());
 	expect(again.notices).toEqual([]);
+});
+
+/** Files on which each write is a second after the one before. */
+function ticking(): Files {
+	let seconds = 1e9;
+	const writeSync = ((fd: number, bytes: Buffer) => {
+		const written = fs.writeSync(fd, bytes);
+		fs.futimesSync(fd, ++seconds, seconds);
+		return written;
+	}) as typeof fs.writeSync;
+	return { ...fs, writeSync };
+}
+
+test.each([
+	['played before', 'd'],
+	['only looked at', ''],
+])('the game played last goes on, whatever a window closed later had %s', (_, moves) => {
+	const folder = freshFolder();
+	const files = ticking();
+	const stores = [open(folder, files).store, open(folder, files).store] as const;
+	const last = stores[0].openGame(ROOM);
+	play(last, 'l');
+	const stale = stores[1].openGame(ROOM);
+	play(stale, moves);
+	play(last, 'ur');
+	stores[0].close();
+	stale.setSeconds(20);
+	stale.countHint('nudge');
+	stale.setSeconds(21);
+	stores[1].close();
+	const { game, seconds, hints } = open(folder).store.openGame(ROOM);
+	expect([game.lurd(), seconds, hints.nudge]).toEqual([last.game.lurd(), 21, 1]);
 });
 
 test('a game that another process takes while it is looked for is found under its new name', () => {
