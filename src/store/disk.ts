@@ -104,12 +104,12 @@ export class Disk {
 
 	/** Whether a name is that of a file, or of a link to one. What else is no folder, such as a pipe, may never end. */
 	isFile(name: string): boolean {
-		return this.#stat(name)?.isFile() === true;
+		return this.stat(name)?.isFile() === true;
 	}
 
 	/** Whether a name is taken by something that is no folder. */
 	isNoFolder(name: string): boolean {
-		return this.#stat(name)?.isDirectory() === false;
+		return this.stat(name)?.isDirectory() === false;
 	}
 
 	/** The names in a folder of the data folder; none when there is no such folder. One that cannot be read is told. */
@@ -119,7 +119,7 @@ export class Disk {
 		} catch (error) {
 			const reason = systemReason(error);
 			if (reason === undefined) throw error;
-			const closed = this.#stat(folder) === undefined ? '' : folder; // then it is the data folder itself
+			const closed = this.stat(folder) === undefined ? '' : folder; // then it is the data folder itself
 			if (reason === 'ENOENT' || reason === 'ENOTDIR' || this.#unlisted.has(closed)) return [];
 			this.#unlisted.add(closed);
 			this.tell({ type: 'unlisted', folder: this.path(closed), reason });
@@ -245,21 +245,17 @@ export class Disk {
 
 	/** Something that changes whenever a file is written or another takes its name; '' for no file. */
 	state(name: string): string {
-		const stat = this.#stat(name);
+		const stat = this.stat(name);
 		return stat ? stateOf(stat) : '';
-	}
-
-	/** The number of the file under a name, as the system counts files; undefined for no file. */
-	inode(name: string): number | undefined {
-		return this.#stat(name)?.ino;
 	}
 
 	/** When a file was last written, in milliseconds; 0 for none. */
 	writtenMs(name: string): number {
-		return this.#stat(name)?.mtimeMs ?? 0;
+		return this.stat(name)?.mtimeMs ?? 0;
 	}
 
-	#stat(name: string): nodeFiles.Stats | undefined {
+	/** Undefined for no file. */
+	stat(name: string): nodeFiles.Stats | undefined {
 		try {
 			return this.files.statSync(this.path(name), { throwIfNoEntry: false });
 		} catch (error) {

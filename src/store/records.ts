@@ -147,7 +147,7 @@ export class Records {
 			files.fsyncSync(fd);
 			const after = files.fstatSync(fd);
 			// Set aside by another process just now: then these lines belong into the new file.
-			if (this.#disk.inode(FILE) !== after.ino) this.#append(text);
+			if (this.#disk.stat(FILE)?.ino !== after.ino) this.#append(text);
 			// Nobody else has written since it was read: what is known is all there is.
 			else if (before === this.#seen && after.size === size + bytes.length) this.#seen = stateOf(after);
 		} finally {

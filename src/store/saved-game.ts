@@ -20,6 +20,12 @@ export interface ReadFile {
 	readonly size: number;
 }
 
+interface OpenFile {
+	readonly fd: number;
+	readonly ino: number;
+	size: number; // with all that this process wrote
+}
+
 /** Where a saved game comes from. */
 export interface Origin {
 	readonly game: Game;
@@ -44,7 +50,7 @@ export class FileGame implements SavedGame {
 	#lengthWritten: number; // of the commands that the last counters have the checksum of
 	#isWritten: boolean; // whether the disk has all commands
 	#playedMs: number; // when the last command was written, 0 where that is not known
-	#own: { readonly name: string; readonly fd: number | undefined } | undefined; // the file written to
+	#own: { readonly name: string; readonly open: OpenFile | undefined } | undefined; // the file written to
 
 	constructor(disk: Disk, level: Playable, origin: Origin) {
 		this.#disk = disk;
@@ -94,6 +100,7 @@ export class FileGame implements SavedGame {
 		const { seconds } = this.#counters;
 		const { length } = this.#commands;
 		if (seconds !== this.#secondsWritten || length !== this.#lengthWritten) this.#writeCounters();
+		this.#checkFile();
 		if (this.unwritten !== undefined) this.#rewrite();
 	}
 
@@ -101,9 +108,8 @@ export class FileGame implements SavedGame {
 		this.flush();
 		const own = this.#own;
 		if (own === undefined) return;
-		const { fd, name } = own;
-		// The size must be known before others can take the file.
-		const size = fd === undefined ? undefined : this.#disk.attempt(() => this.#disk.files.fstatSync(fd).size);
+		const { name } = own;
+		const size = own.open?.size;
 		this.#closeFile();
 		this.#own = undefined;
 		const isFree = this.#disk.rename(name, freeName(name));
@@ -120,10 +126,11 @@ export class FileGame implements SavedGame {
 	#writeCounters(): void {
 		this.#noteCounters();
 		if (this.#commands === '') return;
+		this.#checkFile();
 		if (this.#own !== undefined) this.#playedMs ||= this.#disk.writtenMs(this.#own.name);
 		this.#append(formatCounters(this.#counters, this.#commands));
 		const seconds = this.#playedMs / 1000;
-		const fd = this.#own?.fd;
+		const fd = this.#own?.open?.fd;
 		if (fd === undefined || seconds === 0) return;
 		this.#disk.silent.attempt(() => this.#disk.files.futimesSync(fd, seconds, seconds));
 	}
@@ -150,21 +157,33 @@ export class FileGame implements SavedGame {
 	}
 
 	#open(name: string): void {
-		this.#own = { name, fd: this.#disk.attempt(() => this.#disk.files.openSync(this.#disk.path(name), 'a')) };
+		const open = this.#disk.attempt(() => {
+			const fd = this.#disk.files.openSync(this.#disk.path(name), 'a');
+			const { ino, size } = this.#disk.files.fstatSync(fd);
+			return { fd, ino, size };
+		});
+		this.#own = { name, open };
+	}
+
+	/** Lets go of a file that was deleted, emptied or replaced: what is under its name from now on is not ours. */
+	#checkFile(): void {
+		const own = this.#own;
+		if (own?.open === undefined) return;
+		const now = this.#disk.stat(own.name);
+		if (now?.ino === own.open.ino && now.size === own.open.size) return;
+		this.#closeFile();
+		this.#own = undefined;
+		this.#isWritten = false;
 	}
 
 	/** False when the file does not hold the text after it, and perhaps not what came before either. */
 	#write(text: string): boolean {
-		const own = this.#own;
-		if (own?.fd === undefined) return false;
-		const { fd, name } = own;
-		if (!this.#disk.files.existsSync(this.#disk.path(name))) {
-			this.#closeFile();
-			this.#own = undefined; // deleted or taken: what is under its name from now on is not ours
-			return false;
-		}
+		this.#checkFile();
+		const open = this.#own?.open;
+		if (open === undefined) return false;
 		const done = this.#disk.save(() => {
-			this.#disk.writeAll(fd, text);
+			this.#disk.writeAll(open.fd, text);
+			open.size += Buffer.byteLength(text);
 			return true;
 		});
 		return done ?? false;
@@ -184,9 +203,9 @@ export class FileGame implements SavedGame {
 
 	#closeFile(): void {
 		const own = this.#own;
-		if (own?.fd === undefined) return;
-		const { fd, name } = own;
-		this.#own = { name, fd: undefined };
+		if (own?.open === undefined) return;
+		const { fd } = own.open;
+		this.#own = { name: own.name, open: undefined };
 		this.#disk.attempt(() => this.#disk.files.closeSync(fd));
 	}
 

@@ -1,4 +1,5 @@
 import * as fs from 'node:fs';
+import { dirname } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { directionOf } from '../../src/game/direction.js';
@@ -136,13 +137,34 @@ test('the level of a saved game is known without its collection', () => {
 	expect(store.savedLevel(CORRIDOR.hash)?.title).toBe('?[2J');
 });
 
-test('a game deleted while it is played is written again with the next move', () => {
-	const folder = freshFolder();
-	const { store, notices } = open(folder);
-	const saved = store.openGame(ROOM);
-	play(saved, 'lu');
-	fs.rmSync(folder, { recursive: true });
-	play(saved, 'r');
-	expect(picture(open(folder).store.openGame(ROOM).game)).toEqual(picture(saved.game));
-	expect(notices).toEqual([]);
-});
+/** What others do to a saved game: an editor and a restored copy put another file in its place. */
+const HARMS: readonly [string, (file: string) => void][] = [
+	['deleted with its folder', (file) => fs.rmSync(dirname(dirname(file)), { recursive: true })],
+	['emptied', (file) => fs.truncateSync(file)],
+	[
+		'replaced',
+		(file) => {
+			fs.copyFileSync(file, `${file}-`);
+			fs.utimesSync(`${file}-`, 1, 1);
+			fs.renameSync(`${file}-`, file);
+		},
+	],
+];
+
+test.each(HARMS)(
+	'a game %s while it is played is written again, with the next move or at the end',
+	(_, harm) => {
+		for (const moves of ['r', '']) {
+			const folder = freshFolder();
+			const { store, notices } = open(folder);
+			const saved = store.openGame(ROOM);
+			play(saved, 'lu');
+			saved.countHint('step');
+			harm(onlyGame(folder));
+			play(saved, moves);
+			if (moves === '') store.close();
+			expect(picture(open(folder).store.openGame(ROOM).game)).toEqual(picture(saved.game));
+			expect(notices).toEqual([]);
+		}
+	},
+);
