@@ -50,7 +50,9 @@ const CUT_COMMAND = /^(!|@\d{0,9}|m(\d(=\d{0,9})?)?|\+[!urdl]*)$/i;
 
 export function readJournal(text: string): Journal {
 	// After a power failure some file systems show zeros where the last write should be.
-	const written = text.replace(/\0+$/, '');
+	let end = text.length;
+	while (text.charAt(end - 1) === '\0') end--;
+	const written = text.slice(0, end);
 	const [first = '', ...lines] = written.split('\n');
 	const header = readJson(first, gameHeader);
 	if (header.type === 'newer') {

@@ -88,6 +88,14 @@ test('zeros at the end of a game, as a power failure leaves them, cost nothing e
 	expect([notices, found.game]).toEqual([[], after(COMMANDS)]);
 });
 
+test('a hole of zeros in a game is damage that does not keep the player waiting', () => {
+	fs.appendFileSync(game, `${'\0'.repeat(128 * 1024)}lr`);
+	const start = performance.now();
+	const { notices, found } = use(folder);
+	expect(performance.now() - start).toBeLessThan(2000); // took 9 s
+	expect([notices, found.game]).toMatchObject([[{ type: 'damaged', kept: true }], after(COMMANDS)]);
+});
+
 test('counters cut off anywhere are the counters before', () => {
 	const bytes = fs.readFileSync(game);
 	const counters = formatCounters({ seconds: 99, step: 1, nudge: 2 }, COMMANDS);
