@@ -18,7 +18,7 @@ export function mergeGame(into: Game, other: Game): void {
 	for (const [slot, marked] of other.bookmarks) {
 		const node = all.get(marked)!;
 		if (!into.bookmarks.has(slot)) into.apply({ type: 'bookmark', slot, node });
-		else if (into.bookmarks.get(slot) !== node && !known.has(marked)) keep(into, other, marked);
+		else if (into.bookmarks.get(slot) !== node && !into.isAbandoned(node)) keep(into, other, marked);
 	}
 }
 

@@ -256,6 +256,16 @@ test('what a bookmark of the other game marked is among the lines where its digi
 	expect(abandoned(into)).toEqual(['u', 'ur']);
 });
 
+test('where both have set the same bookmark, the place of the one that gives way is kept as a line', () => {
+	const [into, other] = [new Game(ROOM.board), new Game(ROOM.board)];
+	for (const game of [into, other]) for (const letter of 'lur') game.move(directionOf(letter)!);
+	into.bookmark(3);
+	other.undo();
+	other.bookmark(3);
+	mergeGame(into, other);
+	expect([into.lurd(into.bookmarks.get(3)!), abandoned(into)]).toEqual(['Lur', ['Lu']]);
+});
+
 test('merging keeps every line and bookmark of both, and merging again changes nothing', () => {
 	fc.assert(
 		fc.property(fc.constantFrom(...LEVELS), anyCommands, anyCommands, ({ board }, ours, theirs) => {
