@@ -33,7 +33,11 @@ export type Files = Pick<
 export type Contents =
 	| { readonly type: 'text'; readonly text: string; readonly size: number } // size in bytes
 	| { readonly type: 'missing' }
-	| { readonly type: 'unreadable' }; // or too large, or no file
+	| { readonly type: 'unreadable' } // not to be read by this user, or too large, or no file
+	| { readonly type: 'failed' }; // the disk failed, and may not the next time
+
+/** What a system says of a file that it will not let us read the next time either. */
+const CLOSED: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EISDIR', 'ELOOP']);
 
 /** The end of the name of a file that is being written and has yet to be renamed. */
 const TEMPORARY = new RegExp(`\\.tmp-[0-9a-f]{8}\\.(${MARK})$`);
@@ -43,6 +47,7 @@ export class Disk {
 	readonly files: Files;
 	readonly tell: (notice: Notice) => void;
 	readonly #unlisted = new Set<string>(); // folders of which it was told that they cannot be read
+	readonly #failed = new Set<string>(); // files of which it was told that they could not be read
 	readonly #stuck = new Set<string>(); // files that could not be set aside and must not be written over
 	#failureTold = false;
 
@@ -86,9 +91,10 @@ export class Disk {
 	/** From now on a failure is told even if it was told before. */
 	tellAgain(): void {
 		this.#failureTold = false;
+		this.#failed.clear();
 	}
 
-	/** The text of a file of at most `limit` bytes. */
+	/** The text of a file of at most `limit` bytes. A disk that fails is told once for each file. */
 	read(name: string, limit: number): Contents {
 		try {
 			const stat = this.files.statSync(this.path(name));
@@ -98,7 +104,11 @@ export class Disk {
 		} catch (error) {
 			const reason = systemReason(error);
 			if (reason === undefined) throw error;
-			return { type: reason === 'ENOENT' || reason === 'ENOTDIR' ? 'missing' : 'unreadable' };
+			if (reason === 'ENOENT' || reason === 'ENOTDIR') return { type: 'missing' };
+			if (CLOSED.has(reason)) return { type: 'unreadable' };
+			if (!this.#failed.has(name)) this.tell({ type: 'stuck', file: name, why: 'unreadable', reason });
+			this.#failed.add(name);
+			return { type: 'failed' };
 		}
 	}
 

@@ -99,7 +99,10 @@ export class Games {
 		];
 	}
 
-	/** A file may get another name between being listed and being read, when a process takes it or lets go. */
+	/**
+	 * A file may get another name between being listed and being read, when a process takes it or lets go. One
+	 * that the disk fails to read is passed over: it is merged when it can be read again.
+	 */
 	#readAll(hash: string): [GameFile, Contents][] {
 		for (let tries = 1; ; tries++) {
 			const files = listGames(this.#disk, hash).map((file): [GameFile, Contents] => [
@@ -107,7 +110,8 @@ export class Games {
 				this.#disk.read(file.name, LIMIT),
 			]);
 			const there = files.filter(([, contents]) => contents.type !== 'missing');
-			if (there.length === files.length || tries === MOST_TRIES) return there;
+			if (there.length === files.length || tries === MOST_TRIES)
+				return there.filter(([, contents]) => contents.type !== 'failed');
 		}
 	}
 

@@ -33,7 +33,7 @@ export class JsonFile {
 		this.#name = name;
 		this.#shape = shape;
 		this.#sync = sync;
-		this.#fields = this.#read();
+		this.#fields = this.#read() ?? {};
 		this.flush(); // what was good in a damaged file
 	}
 
@@ -52,7 +52,9 @@ export class JsonFile {
 	flush(): void {
 		for (let tries = 0; this.#unwritten.length > 0 && tries < MOST_TRIES; tries++) {
 			const state = this.#disk.state(this.#name);
-			const fields = this.#unwritten.reduce((before, change) => change(before), this.#read());
+			const before = this.#read();
+			if (before === undefined) return;
+			const fields = this.#unwritten.reduce((fields, change) => change(fields), before);
 			const text = `${JSON.stringify({ schema: SCHEMA, ...fields }, undefined, '\t')}\n`;
 			const done = this.#disk.write(this.#name, text, this.#sync, state);
 			if (done === 'written') this.#unwritten = [];
@@ -60,9 +62,13 @@ export class JsonFile {
 		}
 	}
 
-	/** What is on the disk now. A file that is damaged, newer or unreadable is set aside. */
-	#read(): Fields {
+	/**
+	 * What is on the disk now; undefined when the disk fails to read it. A file that is damaged, newer or
+	 * unreadable is set aside.
+	 */
+	#read(): Fields | undefined {
 		const contents = this.#disk.read(this.#name, LIMIT);
+		if (contents.type === 'failed') return undefined;
 		if (contents.type === 'missing') return {};
 		if (contents.type === 'unreadable') {
 			this.#disk.setAside(this.#name, 'unreadable', false);

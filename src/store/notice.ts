@@ -16,7 +16,7 @@ export type Notice =
 	  }
 	| { readonly type: 'newer' | 'unreadable'; readonly file: string; readonly aside: string }
 	| {
-			readonly type: 'stuck'; // such a file could not be set aside: it is not written to
+			readonly type: 'stuck'; // such a file could not be set aside, or the disk failed to read it: it is not written to
 			readonly file: string;
 			readonly why: Fault;
 			readonly reason: string; // an error code of the system, such as EROFS

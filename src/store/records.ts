@@ -113,18 +113,25 @@ export class Records {
 		else this.#claims.set(claim.hash, [claim]);
 	}
 
-	/** Reads the file again if it is not as it was when it was last read. */
+	/** Reads the file again if it is not as it was when it was last read, or could not be read then. */
 	#refresh(): void {
 		const state = this.#disk.state(FILE);
 		if (state === this.#seen) return;
 		this.#seen = state;
+		const claims = this.#read();
+		if (claims === undefined) {
+			this.#seen = '';
+			return;
+		}
 		this.#claims = new Map();
 		this.#replayed = new Map();
-		for (const claim of [...this.#read(), ...this.#unwritten]) this.#know(claim);
+		for (const claim of [...claims, ...this.#unwritten]) this.#know(claim);
 	}
 
-	#read(): readonly Claim[] {
+	/** Undefined when the disk fails to read it. */
+	#read(): readonly Claim[] | undefined {
 		const contents = this.#disk.read(FILE, LIMIT);
+		if (contents.type === 'failed') return undefined;
 		if (contents.type === 'missing') return [];
 		const log = readLog(contents);
 		if (log.state === 'whole') return log.claims;

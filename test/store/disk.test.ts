@@ -7,7 +7,7 @@ import { noticeText } from '../../src/store/notice.js';
 import { nullStore } from '../../src/store/store.js';
 import type { Store } from '../../src/store/types.js';
 import { anyCommand } from './commands.js';
-import { contentsOf, freshFolder, open, picture } from './folder.js';
+import { contentsOf, freshFolder, onlyGame, open, picture } from './folder.js';
 import { CORRIDOR, ROOM } from './levels.js';
 
 const CODES = ['EROFS', 'EACCES', 'ENOSPC', 'EDQUOT', 'EIO', 'EFBIG', 'EPERM', 'EMFILE'] as const;
@@ -265,6 +265,43 @@ test.each(['settings.json', 'places.json', 'records.log'])(
 		store.setSetting('ponder', true);
 		store.close();
 		expect(fs.readFileSync(join(folder, name), 'utf8').startsWith('{"damage"')).toBe(true);
+	},
+);
+
+test.each(['EIO', 'EMFILE', 'ESTALE'])(
+	'files that cannot be read for a time (%s) are kept, and what is saved then is added',
+	(code) => {
+		const folder = freshFolder();
+		const { store: before } = open(folder);
+		useAll(before);
+		before.close();
+		fs.utimesSync(onlyGame(folder), 1, 1);
+		let isBroken = true;
+		const readFileSync = ((...args: Parameters<typeof fs.readFileSync>) => {
+			if (isBroken) throw failure(code);
+			return fs.readFileSync(...args);
+		}) as typeof fs.readFileSync;
+		const { store, notices } = open(folder, { ...fs, readFileSync });
+		store.setSetting('ponder', true);
+		store.setPlace({ source: 'microban', number: 5, hash: ROOM.hash });
+		store.recordSolution(CORRIDOR, 'rlrrr', false);
+		store.openGame(ROOM).game.move(1);
+		expect(notices).toMatchObject([
+			{ type: 'stuck', file: 'settings.json', why: 'unreadable', reason: code },
+			{ type: 'stuck', file: 'places.json' },
+			{ type: 'stuck', file: 'records.log' },
+			{ type: 'stuck', file: expect.stringMatching(/^games/) },
+		]);
+		isBroken = false;
+		expect(store.record(CORRIDOR).own?.moves.lurd).toBe('RRR');
+		store.close();
+		const again = open(folder);
+		expect(again.store.settings).toEqual({ theme: 'ascii', ponder: true });
+		expect([again.store.lastNumber('pusher'), again.store.lastPlace?.number]).toEqual([3, 5]);
+		expect(again.store.record(CORRIDOR).own?.moves.lurd).toBe('RRR');
+		const { game } = again.store.openGame(ROOM);
+		expect([game.lurd(), ...game.abandoned.map((node) => game.lurd(node))]).toEqual(['r', 'Lu']);
+		expect([again.notices, notices.length]).toEqual([[], 4]);
 	},
 );
 
