@@ -27,6 +27,7 @@ export class JsonFile {
 	readonly #shape: Shape;
 	readonly #sync: boolean; // whether a write must outlive a power failure
 	#unwritten: Change[] = [];
+	#wasWritten = false; // by this process
 
 	constructor(disk: Disk, name: string, shape: Shape, sync: boolean) {
 		this.#disk = disk;
@@ -48,8 +49,9 @@ export class JsonFile {
 		this.flush();
 	}
 
-	/** Writes the changes that could not be written so far, to what is in the file by now. */
+	/** Writes the changes that could not be written so far, to what is in the file by now; all where it was deleted. */
 	flush(): void {
+		if (this.#wasWritten && this.#disk.state(this.#name) === '') this.#unwritten.push((fields) => fields);
 		for (let tries = 0; this.#unwritten.length > 0 && tries < MOST_TRIES; tries++) {
 			const state = this.#disk.state(this.#name);
 			const before = this.#read();
@@ -57,31 +59,33 @@ export class JsonFile {
 			const fields = this.#unwritten.reduce((fields, change) => change(fields), before);
 			const text = `${JSON.stringify({ schema: SCHEMA, ...fields }, undefined, '\t')}\n`;
 			const done = this.#disk.write(this.#name, text, this.#sync, state);
-			if (done === 'written') this.#unwritten = [];
 			if (done === 'failed') return;
+			if (done === 'changed') continue;
+			this.#unwritten = [];
+			this.#wasWritten = true;
 		}
 	}
 
 	/**
-	 * What is on the disk now; undefined when the disk fails to read it. A file that is damaged, newer or
-	 * unreadable is set aside.
+	 * What is on the disk now, or known where nothing is; undefined when the disk fails to read it. A file that
+	 * is damaged, newer or unreadable is set aside.
 	 */
 	#read(): Fields | undefined {
 		const contents = this.#disk.read(this.#name, LIMIT);
 		if (contents.type === 'failed') return undefined;
-		if (contents.type === 'missing') return {};
+		if (contents.type === 'missing') return this.#fields;
 		if (contents.type === 'unreadable') {
 			this.#disk.setAside(this.#name, 'unreadable', false);
-			return {};
+			return this.#fields;
 		}
 		const value = parseJson(contents.text);
 		if (isNewer(value)) {
 			this.#disk.setAside(this.#name, 'newer', false);
-			return {};
+			return this.#fields;
 		}
 		if (!isFields(value) || (value.schema ?? SCHEMA) !== SCHEMA) {
 			this.#disk.setAside(this.#name, 'damaged', false);
-			return {};
+			return this.#fields;
 		}
 		return this.#checked(value);
 	}

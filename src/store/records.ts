@@ -33,6 +33,7 @@ export class Records {
 	#claims = new Map<string, Claim[]>(); // by level hash
 	#replayed = new Map<string, LevelRecord>(); // by level hash
 	#unwritten: Claim[] = [];
+	readonly #found: Claim[] = []; // by this process
 	#seen = ''; // which state of the file was read
 	readonly #untrue = new Set<string>(); // levels with a claim that is not true
 
@@ -76,12 +77,14 @@ export class Records {
 
 	#keep(claim: Claim): void {
 		this.#unwritten.push(claim);
+		this.#found.push(claim);
 		this.#know(claim);
 		this.flush();
 	}
 
-	/** Appends the solutions that are in memory only. */
+	/** Appends the solutions that are in memory only: where the file was deleted, all that this process found. */
 	flush(): void {
+		if (this.#disk.state(FILE) === '') this.#unwritten = [...new Set([...this.#unwritten, ...this.#found])];
 		if (this.#unwritten.length === 0 || this.#disk.isStuck(FILE)) return;
 		const done = this.#disk.save(() => {
 			this.#append(`${this.#unwritten.map((claim) => JSON.stringify(claim)).join('\n')}\n`);
@@ -125,14 +128,14 @@ export class Records {
 		}
 		this.#claims = new Map();
 		this.#replayed = new Map();
-		for (const claim of [...claims, ...this.#unwritten]) this.#know(claim);
+		for (const claim of new Set([...claims, ...this.#unwritten])) this.#know(claim);
 	}
 
 	/** Undefined when the disk fails to read it. */
 	#read(): readonly Claim[] | undefined {
 		const contents = this.#disk.read(FILE, LIMIT);
 		if (contents.type === 'failed') return undefined;
-		if (contents.type === 'missing') return [];
+		if (contents.type === 'missing') return this.#found;
 		const log = readLog(contents);
 		if (log.state === 'whole') return log.claims;
 		this.#disk.setAside(FILE, log.state, log.claims.length > 0);

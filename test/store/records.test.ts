@@ -147,6 +147,18 @@ test('a record written while another process sets the file aside is not lost wit
 	expect(open(folder).store.record(CORRIDOR).own?.moves.moves).toBe(3);
 });
 
+test('records deleted while the game runs are still known, and written again at the end', () => {
+	const folder = freshFolder();
+	open(folder).store.recordSolution(LINE, 'lluRR', false);
+	const { store } = open(folder);
+	store.recordSolution(CORRIDOR, 'rrr', false);
+	fs.rmSync(folder, { recursive: true });
+	expect(store.record(CORRIDOR).own?.moves.moves).toBe(3);
+	store.close();
+	const again = open(folder).store;
+	expect([again.record(CORRIDOR).own?.moves.moves, again.record(LINE).own]).toEqual([3, undefined]);
+});
+
 test('what it wrote itself a store does not read again, what others wrote it does', () => {
 	const folder = freshFolder();
 	open(folder).store.recordSolution(LINE, 'lluRR', false);

@@ -57,6 +57,28 @@ test('the last place is kept, and the last level of each source', () => {
 	expect(sources.map((source) => again.lastNumber(source))).toEqual([3, 12, undefined, undefined, undefined]);
 });
 
+test('a file deleted while the game runs is written again, with the next change or at the end', () => {
+	const folder = freshFolder();
+	const { store } = open(folder);
+	store.setSetting('theme', 'ascii');
+	store.setPlace({ source: 'pusher', number: 3, hash: ROOM.hash });
+	fs.rmSync(folder, { recursive: true });
+	store.setPlace({ source: 'microban', number: 5, hash: CORRIDOR.hash });
+	const { store: other } = open(folder);
+	expect([other.lastPlace?.source, other.lastNumber('pusher'), other.settings]).toEqual(['microban', 3, {}]);
+	store.close();
+	expect(open(folder).store.settings).toEqual({ theme: 'ascii' });
+});
+
+test('a file deleted while the game runs stays so if this process wrote nothing to it', () => {
+	const folder = freshFolder();
+	open(folder).store.setSetting('theme', 'ascii');
+	const { store } = open(folder);
+	fs.rmSync(folder, { recursive: true });
+	store.close();
+	expect(contentsOf(folder)).toEqual({});
+});
+
 test('the last levels of sources opened in two processes are all kept', () => {
 	const folder = freshFolder();
 	const [first, second] = [open(folder).store, open(folder).store];
