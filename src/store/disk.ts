@@ -19,6 +19,7 @@ export type Files = Pick<
 	| 'fstatSync'
 	| 'fsyncSync'
 	| 'futimesSync'
+	| 'linkSync'
 	| 'mkdirSync'
 	| 'openSync'
 	| 'readFileSync'
@@ -140,7 +141,8 @@ export class Disk {
 	/**
 	 * Writes a whole file, or leaves the one that was there. With `sync` it outlives a power failure. With
 	 * `over`, a state of the file, nothing is written when the file has another state by the time the new
-	 * text is on the disk: what is left for another process to slip in are microseconds.
+	 * text is on the disk: what is left for another process to slip in are microseconds, and for a file that
+	 * is new not even those where the disk has links.
 	 */
 	write(name: string, text: string, sync: boolean, over?: string): 'written' | 'changed' | 'failed' {
 		if (this.#stuck.has(name)) return 'failed';
@@ -149,6 +151,10 @@ export class Disk {
 			this.makeFolder(dirname(temporary));
 			try {
 				this.#fill(temporary, text, sync);
+				if (over === '' && this.#link(temporary, this.path(name))) {
+					this.files.unlinkSync(temporary);
+					return 'written';
+				}
 				if (over !== undefined && this.state(name) !== over) {
 					this.files.unlinkSync(temporary);
 					return 'changed';
@@ -161,6 +167,17 @@ export class Disk {
 			}
 		});
 		return done ?? 'failed';
+	}
+
+	/** Gives a file a second name if nothing has it. False also where the disk has no links. */
+	#link(from: string, to: string): boolean {
+		try {
+			this.files.linkSync(from, to);
+			return true;
+		} catch (error) {
+			if (systemReason(error) === undefined) throw error;
+			return false;
+		}
 	}
 
 	/**
@@ -296,6 +313,7 @@ export const NO_FILES: Files = {
 	fstatSync: refuse,
 	fsyncSync: refuse,
 	futimesSync: refuse,
+	linkSync: refuse,
 	mkdirSync: refuse,
 	openSync: refuse,
 	readFileSync: refuse,

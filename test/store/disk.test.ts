@@ -2,7 +2,8 @@ import * as fs from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Files } from '../../src/store/disk.js';
+import { keepNew } from '../../src/store/added.js';
+import { Disk, type Files } from '../../src/store/disk.js';
 import { noticeText } from '../../src/store/notice.js';
 import { nullStore } from '../../src/store/store.js';
 import type { Store } from '../../src/store/types.js';
@@ -18,7 +19,7 @@ function failure(code: string): Error {
 
 const real: Files = { ...fs };
 
-const CHANGING = ['mkdirSync', 'writeSync', 'fsyncSync', 'renameSync', 'unlinkSync'] as const;
+const CHANGING = ['mkdirSync', 'writeSync', 'fsyncSync', 'linkSync', 'renameSync', 'unlinkSync'] as const;
 
 /** Files on which whatever would change something fails when `fails` says so. */
 function unreliable(fails: (operation: string) => string | undefined): Files {
@@ -304,6 +305,33 @@ test.each(['EIO', 'EMFILE', 'ESTALE'])(
 		expect([again.notices, notices.length]).toEqual([[], 4]);
 	},
 );
+
+test('of two processes that make the same file at once only one is told that it did', () => {
+	const folder = freshFolder();
+	const keep = (text: string, files: Files = real) => keepNew(new Disk(folder, () => {}, files), 'x', text);
+	let isFirst = true;
+	const late = (name: 'linkSync' | 'renameSync') => (from: string, to: string) => {
+		if (isFirst) {
+			isFirst = false;
+			expect(keep('theirs')).toBe('written');
+		}
+		real[name](from, to);
+	};
+	const files = { ...fs, linkSync: late('linkSync'), renameSync: late('renameSync') } as Files;
+	expect(keep('ours', files)).toBe('changed');
+	expect(contentsOf(folder)).toEqual({ 'collections/x.xsb': 'theirs' });
+});
+
+test('on a disk without links a file is made all the same', () => {
+	const folder = freshFolder();
+	const linkSync = () => {
+		throw failure('EPERM');
+	};
+	const { store, notices } = open(folder, { ...fs, linkSync });
+	const saved = useAll(store);
+	expectAll(open(folder).store, picture(saved.game));
+	expect(notices).toEqual([]);
+});
 
 test('a bug is not taken for a broken disk', () => {
 	const files = { ...fs, statSync: () => JSON.parse('{') } as unknown as Files;
