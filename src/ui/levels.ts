@@ -3,12 +3,19 @@ import { isSolved, startPosition } from '../game/position.js';
 import type { Level } from '../levels/level.js';
 import { isLink } from '../levels/link.js';
 import { oneLine } from '../levels/text.js';
+import type { Place } from '../store/types.js';
 import type { Services, Spot } from './services.js';
 
 /** The playable level at a spot. */
 export function levelAt({ shelf }: Services, spot: Spot): Level | undefined {
 	const level = shelf.find(({ name }) => name === spot.name)?.collection.levels[spot.number - 1];
 	return level?.type === 'level' ? level : undefined;
+}
+
+/** Where the level of a place stands by now; where it was when its collection has it no more. */
+export function spotNow(services: Services, { source: name, number, hash }: Place): Spot {
+	const after = (at: number) => nearest(services, { name, number: at }, 1, (level) => level.hash === hash);
+	return after(number - 1) ?? after(0) ?? { name, number };
 }
 
 /** Whether the player has solved a level without help. */

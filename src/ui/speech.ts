@@ -12,7 +12,7 @@ import { plural } from '../levels/text.js';
 import { bookmarkLines } from './bookmark-panel.js';
 import { helpNotes } from './help-text.js';
 import { HELP_LINES, SPOKEN_LINES } from './keymap.js';
-import { isSolvedLevel, shelfLabel } from './levels.js';
+import { isSolvedLevel, levelCount, shelfLabel } from './levels.js';
 import { DIRECTION_WORDS } from './message.js';
 import { placeWords, thingAt } from './place-words.js';
 import type { Play } from './play.js';
@@ -125,7 +125,7 @@ function helpWords({ services }: Session): string[] {
 function boardWords(session: Session, { spot, level, game, inside }: Play): string[] {
 	const { board } = level;
 	const { position } = game;
-	const count = session.shelf(spot.name)?.collection.levels.length;
+	const count = session.isInPlay(spot) ? levelCount(session.services, spot.name) : undefined;
 	const title = level.title === undefined ? '' : `, ${level.title}`;
 	const squares = [...inside.keys()].filter((square) => inside[square]);
 	const boxes = squares.filter((square) => position.boxes[square]);

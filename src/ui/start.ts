@@ -1,6 +1,6 @@
 /** Where a session begins: what the command line asked for, else where the player left off. */
 import type { Place } from '../store/types.js';
-import { levelAt, levelCount, nextSpot, nextUnsolved } from './levels.js';
+import { levelAt, levelCount, nextSpot, nextUnsolved, spotNow } from './levels.js';
 import type { Spot } from './services.js';
 import type { Session } from './session.js';
 
@@ -28,7 +28,10 @@ function openOrShow(session: Session, spot: Spot): void {
 
 /** The level last played in a collection, or where it has fewer by now the last that can be played. */
 function lastLeft({ services }: Session, name: string): number | undefined {
-	const last = services.store.lastNumber(name);
+	const { lastPlace } = services.store;
+	const number = services.store.lastNumber(name);
+	const isPlace = lastPlace?.source === name && lastPlace.number === number;
+	const last = isPlace ? spotNow(services, lastPlace).number : number;
 	const count = levelCount(services, name);
 	if (last === undefined || last <= count) return last;
 	return nextSpot(services, { name, number: count + 1 }, -1, false)?.number;
@@ -38,10 +41,10 @@ function firstUnsolved(session: Session, name: string): number {
 	return nextUnsolved(session.services, { name, number: 0 })?.number ?? 1;
 }
 
-/** Opens the last level, from its saved game when its collection is gone or has changed. */
+/** Opens the last level, from its saved game when its collection is gone or has it no more. */
 function resume(session: Session, place: Place | undefined): void {
 	if (place === undefined) return;
-	const spot = { name: place.source, number: place.number };
+	const spot = spotNow(session.services, place);
 	const level = levelAt(session.services, spot);
 	if (level?.hash === place.hash) session.openLevel(spot, level);
 	else {

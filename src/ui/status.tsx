@@ -4,7 +4,7 @@ import stringWidth from 'string-width';
 import { plural } from '../levels/text.js';
 import { formatSeconds } from './clock.js';
 import { searchText } from './hint-text.js';
-import { shelfLabel } from './levels.js';
+import { levelCount, shelfLabel } from './levels.js';
 import type { Message } from './message.js';
 import type { Style } from './palette.js';
 import { BAR, BAR_STRONG, cut, draw, FAINT, inTwo, KEY, type Pen, TONES, usePen } from './pen.js';
@@ -24,7 +24,7 @@ export interface StatusParts {
 
 function statusParts(session: Session, play: Play): StatusParts {
 	const { spot, level, game, clock } = play;
-	const count = session.shelf(spot.name)?.collection.levels.length;
+	const count = session.isInPlay(spot) ? levelCount(session.services, spot.name) : undefined;
 	const own = session.services.store.record(level).own;
 	const title = level.title === undefined || level.title === String(spot.number) ? '' : level.title;
 	return {

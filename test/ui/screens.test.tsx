@@ -3,6 +3,7 @@ import { renderToString } from 'ink';
 import { render } from 'ink-testing-library';
 import type { ReactElement } from 'react';
 import { expect, test, vi } from 'vitest';
+import type { Level } from '../../src/levels/level.js';
 import { THEMES } from '../../src/store/types.js';
 import { App } from '../../src/ui/app.js';
 import { helpRows } from '../../src/ui/help-text.js';
@@ -41,6 +42,13 @@ test('the board at 40 x 12', async () => {
 		'',
 		' i hint  u undo  r restart  ? help',
 	]);
+});
+
+test('a level that its collection has no more is not counted among its levels', async () => {
+	const kit = playing(ONE_PUSH, SMALL);
+	const [level] = collectionOf(HALL).levels as [Level];
+	kit.session.openLevel({ name: 'test', number: 1 }, level);
+	expect((await frame(kit))[0]).toBe(' test 1         0 moves  0 pushes  0:00');
 });
 
 test('what is drawn follows the session', async () => {

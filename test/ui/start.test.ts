@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Level } from '../../src/levels/level.js';
 import { start } from '../../src/ui/start.js';
 import { collectionOf, HALL, kitFor, ONE_PUSH } from './kit.js';
 
@@ -64,6 +65,20 @@ test.each([
 	start(kit.session, TEST);
 	expect(kit.session.message?.text).toContain(`Level ${number} cannot be played`);
 	expect(kit.session.browser.chosen?.spot).toEqual({ name: 'test', number });
+});
+
+test('a last level that has moved in its collection is opened under the number it has now', () => {
+	const collection = collectionOf(ONE_PUSH, HALL);
+	const kit = kitFor({ shelf: [{ name: 'test', collection }] });
+	const [level] = collectionOf(HALL).levels as [Level];
+	for (const number of [1, 3]) {
+		for (const request of [NOTHING, TEST]) {
+			kit.services.store.setPlace({ source: 'test', number, hash: level.hash });
+			start(kit.session, request);
+			expect(kit.session.play?.spot.number).toBe(2);
+			expect(kit.services.store.lastPlace?.number).toBe(2);
+		}
+	}
 });
 
 test('a last level whose collection is gone and whose game is gone leaves the browser', () => {
