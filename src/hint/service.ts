@@ -38,7 +38,7 @@ export type Answer =
 	| { readonly type: 'invalid'; readonly problem: string };
 
 export interface Ask {
-	/** Never rejects but for a bug. After `cancel` it is unknown, interrupted. */
+	/** Never rejects but for a bug. After `cancel` it is unknown, interrupted, or what was known before. */
 	readonly answer: Promise<Answer>;
 	/** Ends the waiting at once; the search goes on only if `ponder` wants it. Does nothing once answered. */
 	cancel(): void;
@@ -65,7 +65,7 @@ interface Running {
 	readonly key: string;
 	readonly from: Position; // player on the lowest square of his region, so that a walk changes nothing
 	readonly lead: string; // moves from the level's start to `from`
-	readonly search: Search;
+	search: Search | undefined;
 	wanted: boolean; // by a ponder
 	asks: Waiting[];
 }
@@ -100,11 +100,12 @@ export class HintService {
 	 * Learns a solution from the level's start, its first `played` pushes made by the player. False, with nothing
 	 * learned, when it is none.
 	 */
-	learn(lurd: string, played = 0): boolean {
+	learn(lurd: string, played: number): boolean {
 		const parsed = parseLurd(lurd);
 		if (!parsed.ok || !this.#plan.add(startPosition(this.#board), parsed.moves, played)) return false;
-		const others = this.#lines.filter((line) => line.lurd !== lurd);
-		this.#lines = [...others, { lurd, played }].slice(-MOST_LINES);
+		const known = this.#lines.find((line) => line.lurd === lurd);
+		const others = this.#lines.filter((line) => line !== known);
+		this.#lines = [...others, { lurd, played: Math.min(played, known?.played ?? played) }].slice(-MOST_LINES);
 		return true;
 	}
 
@@ -117,7 +118,7 @@ export class HintService {
 	}
 
 	/** As `look`, but nothing where a search may find a better push than the known one. */
-	hint(position: Position): Answer | undefined {
+	settled(position: Position): Answer | undefined {
 		const known = this.look(position);
 		return known?.type === 'alive' && this.#plan.isPlayed(position) ? undefined : known;
 	}
@@ -125,13 +126,14 @@ export class HintService {
 	/** The verdict on a position within `seconds`, and the push for a hint. */
 	ask(asked: Asked, seconds: number, progress?: (progress: Progress) => void): Ask {
 		const { position } = asked;
-		const known = this.hint(position) ?? this.#deadBefore(asked);
+		const known = this.settled(position) ?? this.#deadBefore(asked);
 		if (known !== undefined) return { answer: Promise.resolve(known), cancel: () => {} };
 		const way = this.look(position);
 		if (way === undefined) return this.#wait(this.#search(asked, seconds), seconds, progress);
 		const most = Math.min(seconds, DETOUR_SECONDS);
 		const { answer, cancel } = this.#wait(this.#search(asked, most), most, progress);
-		return { answer: answer.then((found) => (found.type === 'alive' ? found : way)), cancel };
+		const best = (found: Answer) => (found.type === 'alive' ? found : way);
+		return { answer: answer.then(best, () => way), cancel };
 	}
 
 	/** Searches a position that nobody has asked for yet, unless it is known or was searched to an end. */
@@ -141,7 +143,7 @@ export class HintService {
 			this.#running.wanted = true;
 			return;
 		}
-		if (this.hint(asked.position) !== undefined || this.#ended.has(key) || this.#deadBefore(asked))
+		if (this.settled(asked.position) !== undefined || this.#ended.has(key) || this.#deadBefore(asked))
 			this.rest();
 		else {
 			const isKnown = this.look(asked.position) !== undefined;
@@ -176,31 +178,39 @@ export class HintService {
 		if (this.#running?.key === key) return this.#running;
 		this.#stop(this.#running);
 		const from = canonicalPosition(position);
-		const { threads, bytes } = this.#options;
 		const lead = line() + walkLetters(position, from);
-		const search = this.#solver.solve(
-			from.board,
-			boxesOf(from),
-			from.player,
-			{ seconds, bytes, threads },
-			(progress) => {
-				if (this.#running === running) for (const ask of running.asks) ask.progress?.(progress);
-			},
-			{ known: this.#knownFor(position) },
-		);
-		const running: Running = { key, from, lead, search, wanted: false, asks: [] };
+		const running: Running = { key, from, lead, search: undefined, wanted: false, asks: [] };
 		this.#running = running;
-		search.result
-			.then((outcome) => this.#running === running && this.#finish(running, outcome))
-			.catch((error: unknown) => this.#running === running && this.#fail(running, error));
+		const isPlayed = this.#lines.some(({ played }) => played > 0);
+		this.#begin(running, seconds, isPlayed);
 		return running;
 	}
 
-	/** Solutions for the search of a position. Where the player went a known way, only what comes after that is told. */
-	#knownFor(position: Position): KnownLine[] {
-		const isPlayed = this.#plan.isPlayed(position);
-		const lines = this.#lines.map(({ lurd, played }) => lineAfter(this.#board, lurd, isPlayed ? played : 0));
-		return lines.filter(({ lurd }) => lurd !== '');
+	/** Begins the search. `afresh`: for a moment without the ways the player went, to which it would come back. */
+	#begin(running: Running, seconds: number, afresh: boolean): void {
+		const { from } = running;
+		const { threads, bytes } = this.#options;
+		const most = afresh ? Math.min(seconds, DETOUR_SECONDS) : seconds;
+		const lines = this.#lines.map(({ lurd, played }) => lineAfter(this.#board, lurd, afresh ? played : 0));
+		running.search = this.#solver.solve(
+			from.board,
+			boxesOf(from),
+			from.player,
+			{ seconds: most, bytes, threads },
+			(progress) => {
+				if (this.#running === running) for (const ask of running.asks) ask.progress?.(progress);
+			},
+			{ known: lines.filter(({ lurd }) => lurd !== '') },
+		);
+		const ended = (outcome: Outcome) => {
+			if (this.#running !== running) return;
+			const goesOn = outcome.type === 'unknown' && outcome.reason === 'time' && seconds > most;
+			if (goesOn) this.#begin(running, seconds - most, false);
+			else this.#finish(running, outcome);
+		};
+		running.search.result
+			.then(ended)
+			.catch((error: unknown) => this.#running === running && this.#fail(running, error));
 	}
 
 	#wait(running: Running, seconds: number, progress: Waiting['progress']): Ask {
@@ -232,13 +242,13 @@ export class HintService {
 	#stop(running: Running | undefined): void {
 		if (running === undefined || this.#running !== running) return;
 		this.#running = undefined;
-		running.search.cancel();
+		running.search?.cancel();
 		for (const ask of running.asks.splice(0)) ask.settle({ type: 'unknown', reason: 'interrupted' });
 	}
 
 	#finish(running: Running, outcome: Outcome): void {
 		const answer = this.#judge(running, outcome);
-		this.#plan.accept(running.from);
+		if (answer.type !== 'unknown' || answer.reason === 'time') this.#plan.accept(running.from);
 		this.#running = undefined;
 		for (const ask of running.asks.splice(0)) ask.settle(answer);
 	}
@@ -253,10 +263,13 @@ export class HintService {
 		switch (outcome.type) {
 			case 'solved': {
 				const whole = straightened(this.#board, lead + outcome.lurd);
-				const push =
-					whole !== undefined && this.learn(whole, pushesIn(lead)) ? this.#plan.find(from) : undefined;
+				const played = pushesIn(lead);
+				const known = this.#plan.find(from);
+				if (whole !== undefined && known !== undefined && known.left <= pushesIn(whole) - played)
+					return { type: 'alive', push: known, source: 'path' };
+				const push = whole !== undefined && this.learn(whole, played) ? this.#plan.find(from) : undefined;
 				if (whole === undefined || push === undefined) return this.#disbelieve(key, outcome);
-				this.#options.onSolution?.(whole, pushesIn(lead));
+				this.#options.onSolution?.(whole, played);
 				return { type: 'alive', push, source: 'search' };
 			}
 			case 'unsolvable':

@@ -28,7 +28,7 @@ const HINT_BYTES = 2048 * 1024 * 1024;
 const TICK = 100;
 /** Milliseconds without a move after which the solver looks at the position. */
 const FOLLOW_AFTER = 150;
-/** No node: pondering looks at the position again, as a search is over that it would not disturb. */
+/** No node. */
 const NOTHING = -1;
 
 type Wanted = 'step' | 'nudge' | 'back' | 'play';
@@ -50,7 +50,7 @@ export interface HintHost {
 	readonly services: Services;
 	readonly hintTime: number; // seconds
 	readonly pondering: boolean; // whether the solver works while the player thinks
-	readonly screen: string; // the board changes only where it is seen, on the 'board'
+	readonly boardIsSeen: boolean; // only then does it change
 	readonly message: Message | undefined; // what was said last, while it is shown
 	say(message: Message | undefined): void;
 	changed(): void; // something shown may have changed, outside of a key
@@ -133,8 +133,9 @@ export class Hints {
 
 	/** Esc: ends what runs, pondering included, until the next move. */
 	stop(): void {
-		clearTimeout(this.#follower);
 		this.drop();
+		clearTimeout(this.#follower);
+		this.#followed = this.#play.game.node;
 		this.#service.rest();
 	}
 
@@ -157,7 +158,7 @@ export class Hints {
 
 	/** The level was just solved, by whomever: another way through it. */
 	learn(lurd: string): void {
-		this.#service.learn(lurd);
+		this.#service.learn(lurd, pushesIn(lurd));
 		this.#service.rest();
 	}
 
@@ -184,7 +185,7 @@ export class Hints {
 			return;
 		}
 		const { position } = this.#play.game;
-		const known = wanted === 'back' ? this.#service.look(position) : this.#service.hint(position);
+		const known = wanted === 'back' ? this.#service.look(position) : this.#service.settled(position);
 		if (known !== undefined) this.#answer(known, wanted);
 		else this.#start(wanted);
 	}
@@ -291,11 +292,6 @@ export class Hints {
 		return { position: game.position, line: () => game.lurd() };
 	}
 
-	/** Whether the player sees what happens on the board. */
-	get #isSeen(): boolean {
-		return this.#host.screen === 'board';
-	}
-
 	/** Whether the level is known to be dead from its start. */
 	get #isLost(): boolean {
 		return this.#service.look(startPosition(this.#play.level.board))?.type === 'dead';
@@ -309,10 +305,9 @@ export class Hints {
 	#finish(answer: Answer): void {
 		const { state } = this;
 		this.#settle();
-		this.#followed = NOTHING;
 		if (answer.type === 'unknown' && answer.reason === 'time')
 			this.#spent.set(this.#key, this.#spentOn('time') + this.#host.hintTime);
-		if (answer.type === 'alive' && !this.#isSeen) this.#host.say(aliveMessage(answer.push.left));
+		if (answer.type === 'alive' && !this.#host.boardIsSeen) this.#host.say(aliveMessage(answer.push.left));
 		else if (state.type === 'searching') this.#answer(answer, state.wanted);
 		this.#host.changed();
 	}
@@ -337,14 +332,13 @@ export class Hints {
 
 	#wentBack(keep: number | undefined, dead: boolean): void {
 		this.#settle();
-		this.#followed = NOTHING;
 		// What was found on the way may lead through the position on the screen.
 		const known = dead ? undefined : this.#service.look(this.#play.game.position);
 		if (known?.type === 'alive') this.#give(known.push, 'back');
 		else if (keep === undefined) {
 			const text = `${dead ? 'Dead' : 'Not known'}; none before is known alive.`;
 			this.#host.say({ text, tone: dead ? 'bad' : 'warn' });
-		} else if (this.#isSeen) this.#takeBack(keep, dead);
+		} else if (this.#host.boardIsSeen) this.#takeBack(keep, dead);
 		else {
 			const moves = plural(this.#play.game.moves - keep, 'move', 'moves');
 			this.#host.say({ text: `Solvable ${moves} back: B goes there.`, tone: 'good' });
@@ -367,7 +361,9 @@ export class Hints {
 		this.#host.changed();
 	}
 
+	/** A search is over: pondering looks at the position again, which it had left to the search. */
 	#settle(): void {
+		this.#followed = NOTHING;
 		clearInterval(this.#ticker);
 		this.#search = undefined;
 		this.state = IDLE;

@@ -87,6 +87,10 @@ export class Session {
 		return this.columns < MIN_COLUMNS || this.rows < MIN_ROWS;
 	}
 
+	get boardIsSeen(): boolean {
+		return this.screen === 'board' && !this.#unseen;
+	}
+
 	get theme(): Theme {
 		return this.#forNow.theme ?? this.services.store.settings.theme ?? 'classic';
 	}
@@ -137,6 +141,7 @@ export class Session {
 	resize(columns: number, rows: number): void {
 		this.columns = columns;
 		this.rows = rows;
+		if (this.#unseen && this.hints?.state.type === 'playing') this.hints.drop();
 		this.helpTop = Math.min(this.helpTop, helpEnd(this));
 		this.changed();
 	}
@@ -167,6 +172,7 @@ export class Session {
 
 	/** Text pasted at once: levels, or a filter. */
 	paste(paste: Pick<Paste, 'text' | 'whole'>): void {
+		if (this.#unseen) return;
 		this.#begin();
 		takePaste(this, paste);
 		this.changed();

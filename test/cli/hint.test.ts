@@ -67,7 +67,7 @@ test('what was found is in the cache the next time, and a wrong entry is not bel
 });
 
 test.each([false, true])(
-	'what the player has solved is known without a search, with help: %o',
+	'what the player has solved is known, with help: %o',
 	async (helped) => {
 		const input = helped ? '######\n#@ $.#\n######\n' : '#######\n#@ $. #\n#######\n';
 		const [level] = parseCollection(input).levels;

@@ -122,39 +122,69 @@ test('what comes after a dead position is dead without a search, the start inclu
 /** One push to the right solves it; pushed down first, the box needs two more. */
 const DETOUR = '#######\n#     #\n#  $. #\n#     #\n# @#  #\n#######';
 
-test.each([
-	['something better, it is', 'drR', { box: 17, direction: 1, left: 1 }],
-	['nothing better, that way is', undefined, { box: 17, direction: 2, left: 3 }],
-])('where the player made a detour and a search finds %s the hint', async (_, lurd, push) => {
-	const { board } = at(parseCollection(DETOUR));
+/** A service whose solver gives these outcomes in turn, or breaks off; `told`: seconds and known lines of each search. */
+function scripted(...outcomes: readonly (Outcome | undefined)[]): { service: HintService; told: unknown[] } {
 	const told: unknown[] = [];
-	const outcomes: Outcome[] = [
-		{ type: 'solved', lurd: 'ddrRurrddlU', engine: 'test', states: 1, seconds: 0 },
-		lurd === undefined
-			? { type: 'unknown', reason: 'time', engine: '', states: 1, seconds: 0 }
-			: { type: 'solved', lurd, engine: 'test', states: 1, seconds: 0 },
-	];
 	const solver: Pick<Solver, 'solve'> = {
 		solve(_board, _boxes, _player, limits, _progress, options) {
 			told.push([limits.seconds, options?.known]);
-			return { result: Promise.resolve(outcomes[told.length - 1]!), cancel: () => {} };
+			const outcome = outcomes[told.length - 1];
+			const result = outcome ? Promise.resolve(outcome) : Promise.reject(new Error('a bug'));
+			return { result, cancel: () => {} };
 		},
 	};
-	const service = new HintService(board, solver, { threads: 1, bytes: 1 });
+	const service = new HintService(at(parseCollection(DETOUR)).board, solver, { threads: 1, bytes: 1 });
+	return { service, told };
+}
+
+const answering = (lurd: string): Outcome => ({
+	type: 'solved',
+	lurd,
+	engine: 'test',
+	states: 1,
+	seconds: 0,
+});
+const OUT_OF_TIME: Outcome = { type: 'unknown', reason: 'time', engine: '', states: 1, seconds: 1 };
+const REST = 'ddrRurrddlU'; // from the end of the detour
+/** What is told of the way through the detour: all of it, or what comes after the player's pushes. */
+const WHOLE = { boxes: [17], player: 30, lurd: 'uuurDldRurrddlU' };
+const AFTER = { boxes: [24], player: 17, lurd: 'ldRurrddlU' };
+
+test.each([
+	['something better, it is', answering('drR'), { box: 17, direction: 1, left: 1 }],
+	['nothing better, that way is', OUT_OF_TIME, { box: 17, direction: 2, left: 3 }],
+	['a bug, that way is', undefined, { box: 17, direction: 2, left: 3 }],
+])('where the player made a detour and a search finds %s the hint', async (_, outcome, push) => {
+	const { service, told } = scripted(answering(REST), outcome);
+	const { board } = at(parseCollection(DETOUR));
 	const start = startPosition(board);
 	const far = positionAfter(board, 'luuurrD');
 	expect((await service.ask({ position: far, line: () => 'luuurrD' }, 10).answer).type).toBe('alive');
 	expect(service.look(start)).toMatchObject({ type: 'alive', push: { left: 3 } });
-	expect(service.hint(start)).toBeUndefined();
+	expect(service.settled(start)).toBeUndefined();
 	expect(await service.ask({ position: start, line: () => '' }, 10).answer).toMatchObject({
 		type: 'alive',
 		push,
 	});
 	expect(told).toEqual([
 		[10, []],
-		[1, [{ boxes: [24], player: 17, lurd: 'ldRurrddlU' }]],
+		[1, [AFTER]],
 	]);
-	expect(service.hint(start)).toMatchObject({ type: 'alive', push });
+	if (outcome !== undefined) expect(service.settled(start)).toMatchObject({ type: 'alive', push });
+});
+
+test('beside a way that the player went, a search knows that way only after a second', async () => {
+	const { service, told } = scripted(answering(REST), OUT_OF_TIME, OUT_OF_TIME);
+	const { board } = at(parseCollection(DETOUR));
+	const far = positionAfter(board, 'luuurrD');
+	await service.ask({ position: far, line: () => 'luuurrD' }, 10).answer;
+	const beside = positionAfter(board, 'lurrruL');
+	const answer = await service.ask({ position: beside, line: () => 'lurrruL' }, 10).answer;
+	expect(answer).toEqual({ type: 'unknown', reason: 'time' });
+	expect(told.slice(1)).toEqual([
+		[1, [AFTER]],
+		[9, [WHOLE]],
+	]);
 });
 
 test.each([
@@ -179,11 +209,11 @@ test.each([
 		};
 		const service = new HintService(board, solver, { threads: 1, bytes: 1 });
 		const position = startPosition(board);
-		expect(service.learn(lurd)).toBe(false);
+		expect(service.learn(lurd, 0)).toBe(false);
 		expect(service.look(position)).toBeUndefined();
 		expect((await service.ask({ position, line: () => '' }, 10).answer).type).toBe('alive');
 		expect(searches).toBe(1);
-		expect(service.learn('uRR')).toBe(true);
+		expect(service.learn('uRR', 0)).toBe(true);
 	},
 );
 

@@ -295,11 +295,15 @@ test('what the solver found is kept: the same level opened again needs no search
 	expect(finishedLurd(again)).toBe('urR');
 });
 
-test('a level solved by the player is known from then on', () => {
+test('a level solved by the player is known from then on, where nothing better is found in a second', async () => {
 	const kit = playing(ONE_PUSH);
 	kit.press('right', 'escape', 'r', 'I');
-	expect(kit.searches.length).toBe(0);
+	expect(kit.searches[0]!.limits.seconds).toBe(1);
+	await kit.searches[0]!.answer(OUT_OF_TIME);
 	expect(kit.session.hints!.marks.box).toBe(7);
+	kit.press('escape', 'I');
+	expect(kit.session.hints!.marks.box).toBe(7);
+	expect(kit.searches.length).toBe(1);
 });
 
 test.each([

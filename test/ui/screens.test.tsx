@@ -410,6 +410,20 @@ test('in a window that is too small keys change nothing, and q quits', () => {
 	expect(kit.session.play?.game.lurd()).toBe('r');
 });
 
+test('what comes while the window is too small is told, and moves nothing', async () => {
+	const kit = playing(HALL);
+	kit.press('i');
+	kit.session.resize(39, 24);
+	await kit.searches[0]!.answer(solved('rdRRdlldRR'));
+	kit.session.paste({ text: ONE_PUSH.join('\n'), whole: true });
+	kit.session.resize(80, 24);
+	expect(kit.session.play?.game.lurd()).toBe('');
+	expect(kit.session.message?.text).toBe('Alive: 4 pushes to go.');
+	kit.press('X');
+	kit.session.resize(80, 11);
+	expect(kit.session.hints?.state.type).toBe('idle');
+});
+
 test('the spoken mode has no size', () => {
 	const kit = playing(HALL, { columns: 39, rows: 5, spoken: true });
 	kit.press('right');
