@@ -40,7 +40,7 @@ export function addSolveCommand(program: Command): void {
 		.option('-t, --time <SECONDS>', 'limit for each level', anyNumber(0.01, 1_000_000), 10)
 		.option(
 			'-m, --memory <MIB>',
-			'limit of the search for each level; each thread takes 192 at least',
+			'limit of the search for each level; a thread for each 192 at most',
 			wholeNumber(16, 1_000_000),
 			2048,
 		)

@@ -66,18 +66,15 @@ test('what was found is in the cache the next time, and a wrong entry is not bel
 	expect(again).toMatchObject({ status: 'alive', lurd: 'uR', source: 'search' });
 });
 
-test.each([false, true])(
-	'what the player has solved is known, with help: %o',
-	async (helped) => {
-		const input = helped ? '######\n#@ $.#\n######\n' : '#######\n#@ $. #\n#######\n';
-		const [level] = parseCollection(input).levels;
-		if (level?.type !== 'level') throw new Error('no level');
-		const store = openStore({ folder: join(data, 'soko'), onNotice: () => {} });
-		store.recordSolution(level, 'rR', helped);
-		const { out } = await run(['hint', '-', '--json'], { data, input });
-		expect(JSON.parse(out)).toMatchObject({ status: 'alive', lurd: 'rR', source: 'path' });
-	},
-);
+test.each([false, true])('what the player has solved is known, with help: %o', async (helped) => {
+	const input = helped ? '######\n#@ $.#\n######\n' : '#######\n#@ $. #\n#######\n';
+	const [level] = parseCollection(input).levels;
+	if (level?.type !== 'level') throw new Error('no level');
+	const store = openStore({ folder: join(data, 'soko'), onNotice: () => {} });
+	store.recordSolution(level, 'rR', helped);
+	const { out } = await run(['hint', '-', '--json'], { data, input });
+	expect(JSON.parse(out)).toMatchObject({ status: 'alive', lurd: 'rR', source: 'path' });
+});
 
 test.each([
 	[['--moves', 'lx'], 'soko: --moves, column 2: "x" is not a move; moves are the letters u, d, l and r\n'],

@@ -89,10 +89,8 @@ test('zeros at the end of a game, as a power failure leaves them, cost nothing e
 });
 
 test('a hole of zeros in a game is damage that does not keep the player waiting', () => {
-	fs.appendFileSync(game, `${'\0'.repeat(128 * 1024)}lr`);
-	const start = performance.now();
+	fs.appendFileSync(game, `${'\0'.repeat(512 * 1024)}lr`); // minutes, were each zero looked at from each
 	const { notices, found } = use(folder);
-	expect(performance.now() - start).toBeLessThan(2000); // took 9 s
 	expect([notices, found.game]).toMatchObject([[{ type: 'damaged', kept: true }], after(COMMANDS)]);
 });
 
