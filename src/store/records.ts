@@ -34,7 +34,7 @@ export class Records {
 	#replayed = new Map<string, LevelRecord>(); // by level hash
 	#unwritten: Claim[] = [];
 	readonly #found: Claim[] = []; // by this process
-	#seen = ''; // which state of the file was read
+	#seen: string | undefined; // which state of the file was read; undefined when it is to be read again
 	readonly #untrue = new Set<string>(); // levels with a claim that is not true
 
 	constructor(disk: Disk) {
@@ -82,9 +82,13 @@ export class Records {
 		this.flush();
 	}
 
-	/** Appends the solutions that are in memory only: where the file was deleted, all that this process found. */
+	/** Appends the solutions that are in memory only. */
 	flush(): void {
-		if (this.#disk.state(FILE) === '') this.#unwritten = [...new Set([...this.#unwritten, ...this.#found])];
+		this.#refresh();
+		this.#write();
+	}
+
+	#write(): void {
 		if (this.#unwritten.length === 0 || this.#disk.isStuck(FILE)) return;
 		const done = this.#disk.save(() => {
 			this.#append(`${this.#unwritten.map((claim) => JSON.stringify(claim)).join('\n')}\n`);
@@ -116,36 +120,39 @@ export class Records {
 		else this.#claims.set(claim.hash, [claim]);
 	}
 
-	/** Reads the file again if it is not as it was when it was last read, or could not be read then. */
+	/**
+	 * Reads the file again if it is not as it was when it was last read, or could not be read then. What this
+	 * process found and the file has no more is written again: it was deleted, or an older copy of it put back.
+	 */
 	#refresh(): void {
 		const state = this.#disk.state(FILE);
 		if (state === this.#seen) return;
-		this.#seen = state;
 		const claims = this.#read();
-		if (claims === undefined) {
-			this.#seen = '';
-			return;
-		}
+		this.#seen = claims && state;
+		if (claims === undefined) return;
+		const there = new Set(claims.map(nameOf));
+		const lost = this.#found.filter((claim) => !there.has(nameOf(claim)));
+		this.#unwritten = [...new Set([...this.#unwritten, ...lost])];
 		this.#claims = new Map();
 		this.#replayed = new Map();
 		for (const claim of new Set([...claims, ...this.#unwritten])) this.#know(claim);
+		this.#write();
 	}
 
 	/** Undefined when the disk fails to read it. */
 	#read(): readonly Claim[] | undefined {
 		const contents = this.#disk.read(FILE, LIMIT);
 		if (contents.type === 'failed') return undefined;
-		if (contents.type === 'missing') return this.#found;
+		if (contents.type === 'missing') return [];
 		const log = readLog(contents);
 		if (log.state === 'whole') return log.claims;
 		this.#disk.setAside(FILE, log.state, log.claims.length > 0);
 		// What was readable goes to a new file; until it is there the claims are kept as unwritten.
 		this.#unwritten.unshift(...log.claims);
-		this.flush();
 		return log.claims;
 	}
 
-	#append(text: string): void {
+	#append(text: string, isSecond = false): void {
 		const { files } = this.#disk;
 		this.#disk.makeFolder(this.#disk.folder);
 		const fd = files.openSync(this.#disk.path(FILE), 'a+');
@@ -156,10 +163,12 @@ export class Records {
 			this.#disk.writeAll(fd, bytes);
 			files.fsyncSync(fd);
 			const after = files.fstatSync(fd);
-			// Set aside by another process just now: then these lines belong into the new file.
-			if (this.#disk.stat(FILE)?.ino !== after.ino) this.#append(text);
+			// Set aside by another process just now: then these lines belong into the new file. Only once, as
+			// some file systems may number an open file otherwise than its name.
+			if (this.#disk.stat(FILE)?.ino !== after.ino && !isSecond) this.#append(text, true);
 			// Nobody else has written since it was read: what is known is all there is.
 			else if (before === this.#seen && after.size === size + bytes.length) this.#seen = stateOf(after);
+			else this.#seen = undefined;
 		} finally {
 			files.closeSync(fd);
 		}
@@ -194,7 +203,7 @@ function readLog(contents: Contents): Log {
 		if (type === 'header') headers++;
 	}
 	readLine(tail + CUT_OFF, claims);
-	const hasBegun = headers > 0 || (claims.length === 0 && HEADER.startsWith(tail));
+	const hasBegun = headers > 0 || HEADER.startsWith(contents.text);
 	const isWhole = bad === 0 && hasBegun;
 	return { state: isWhole ? 'whole' : 'damaged', claims };
 }
@@ -212,6 +221,11 @@ function readLine(line: string, claims: Claim[]): 'header' | 'claim' | 'newer' |
 	const header = readJson(text, recordsHeader);
 	if (header.type !== 'damaged') return header.type === 'ok' ? 'header' : 'newer';
 	return isCut ? 'nothing' : 'bad';
+}
+
+/** The same for all claims that tell the same. */
+function nameOf({ hash, lurd, helped }: Claim): string {
+	return `${hash} ${lurd} ${helped}`;
 }
 
 /** The moves as a solution; undefined when they are none, as no moves are even where a level starts solved. */

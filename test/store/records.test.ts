@@ -159,6 +159,45 @@ test('records deleted while the game runs are still known, and written again at 
 	expect([again.record(CORRIDOR).own?.moves.moves, again.record(LINE).own]).toEqual([3, undefined]);
 });
 
+test.each(['deleted', 'put back as it was before'])(
+	'a file of records that was %s while two windows run has what both found again',
+	(how) => {
+		const folder = freshFolder();
+		open(folder).store.recordSolution(LINE, 'lluRR', false);
+		const path = join(folder, 'records.log');
+		const before = fs.readFileSync(path);
+		const stores = [open(folder).store, open(folder).store] as const;
+		stores[0].recordSolution(CORRIDOR, 'rlrrr', false);
+		stores[1].recordSolution(CORRIDOR, 'rrr', false);
+		fs.rmSync(path);
+		if (how !== 'deleted') fs.writeFileSync(path, before);
+		for (const store of stores) store.close();
+		const found = fs.readFileSync(path, 'utf8').match(/"lurd":"\w+"/g);
+		const old = how === 'deleted' ? [] : ['"lurd":"lluRR"'];
+		expect(found).toEqual([...old, '"lurd":"RlrRR"', '"lurd":"RRR"']);
+	},
+);
+
+test('a record is written where the number of an open file is another than that of its name', () => {
+	const folder = freshFolder();
+	const fstatSync = ((fd: number) => ({ ...fs.fstatSync(fd), ino: -1 })) as unknown as typeof fs.fstatSync;
+	const { store, notices } = open(folder, { ...fs, fstatSync });
+	store.recordSolution(CORRIDOR, 'rrr', false);
+	expect(open(folder).store.record(CORRIDOR).own?.moves.moves).toBe(3);
+	expect(notices).toEqual([]);
+});
+
+test('a file of records with an empty line only is told as damaged once', () => {
+	const folder = freshFolder();
+	fs.mkdirSync(folder);
+	fs.writeFileSync(join(folder, 'records.log'), '\n');
+	const { store, notices } = open(folder);
+	store.recordSolution(CORRIDOR, 'rrr', false);
+	expect(notices.map(({ type }) => type)).toEqual(['damaged']);
+	const again = open(folder);
+	expect([again.store.record(CORRIDOR).own?.moves.moves, again.notices]).toEqual([3, []]);
+});
+
 test('what it wrote itself a store does not read again, what others wrote it does', () => {
 	const folder = freshFolder();
 	open(folder).store.recordSolution(LINE, 'lluRR', false);
