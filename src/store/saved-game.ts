@@ -22,7 +22,7 @@ export interface ReadFile {
 
 interface OpenFile {
 	readonly fd: number;
-	readonly ino: number;
+	readonly ino: number; // of what has its name
 	size: number; // with all that this process wrote
 }
 
@@ -160,17 +160,22 @@ export class FileGame implements SavedGame {
 		const open = this.#disk.attempt(() => {
 			const fd = this.#disk.files.openSync(this.#disk.path(name), 'a');
 			const { ino, size } = this.#disk.files.fstatSync(fd);
-			return { fd, ino, size };
+			return { fd, ino: this.#disk.stat(name)?.ino ?? ino, size };
 		});
 		this.#own = { name, open };
 	}
 
-	/** Lets go of a file that was deleted, emptied or replaced: what is under its name from now on is not ours. */
+	/**
+	 * Lets go of a file that was deleted, emptied or replaced: what is under its name from now on is not ours.
+	 * The name is asked for nothing but its file's number, and the open file for its size: on some file systems
+	 * the one knows late, or otherwise, what the other says, and each time that would be a new file.
+	 */
 	#checkFile(): void {
 		const own = this.#own;
 		if (own?.open === undefined) return;
-		const now = this.#disk.stat(own.name);
-		if (now?.ino === own.open.ino && now.size === own.open.size) return;
+		const { fd, ino, size } = own.open;
+		const isThere = this.#disk.stat(own.name)?.ino === ino;
+		if (isThere && this.#disk.attempt(() => this.#disk.files.fstatSync(fd).size) === size) return;
 		this.#closeFile();
 		this.#own = undefined;
 		this.#isWritten = false;

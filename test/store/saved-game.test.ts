@@ -137,6 +137,27 @@ test('the level of a saved game is known without its collection', () => {
 	expect(store.savedLevel(CORRIDOR.hash)?.title).toBe('?[2J');
 });
 
+/** How some file systems tell of an open file by its name. */
+const MISTAKES: readonly [string, (stat: fs.Stats) => Partial<fs.Stats>][] = [
+	['under another number', ({ ino }) => ({ ino: ino + 1 })],
+	['with less than was written', ({ size }) => ({ size: size - 1 })],
+];
+
+test.each(MISTAKES)('a game has one file also where the disk tells of it %s', (_, mistake) => {
+	const statSync = ((...args: Parameters<typeof fs.statSync>) => {
+		const stat = fs.statSync(...args) as fs.Stats | undefined;
+		return stat && Object.assign(stat, mistake(stat));
+	}) as typeof fs.statSync;
+	const folder = freshFolder();
+	const { store, notices } = open(folder, { ...fs, statSync });
+	const saved = store.openGame(ROOM);
+	play(saved, 'lurd');
+	saved.countHint('step');
+	onlyGame(folder);
+	expect(picture(open(folder).store.openGame(ROOM).game)).toEqual(picture(saved.game));
+	expect(notices).toEqual([]);
+});
+
 /** What others do to a saved game: an editor and a restored copy put another file in its place. */
 const HARMS: readonly [string, (file: string) => void][] = [
 	['deleted with its folder', (file) => fs.rmSync(dirname(dirname(file)), { recursive: true })],
