@@ -22,6 +22,7 @@ type Change = (fields: Fields) => Fields;
 
 export class JsonFile {
 	#fields: Fields = {};
+	#onDisk: Fields = {}; // when this process last read or wrote it, with what others had changed by then
 	readonly #disk: Disk;
 	readonly #name: string;
 	readonly #shape: Shape;
@@ -62,32 +63,34 @@ export class JsonFile {
 			if (done === 'failed') return;
 			if (done === 'changed') continue;
 			this.#unwritten = [];
+			this.#onDisk = fields;
 			this.#wasWritten = true;
 		}
 	}
 
 	/**
-	 * What is on the disk now, or known where nothing is; undefined when the disk fails to read it. A file that
-	 * is damaged, newer or unreadable is set aside.
+	 * What is on the disk now, or was last where nothing is; undefined when the disk fails to read it. A file
+	 * that is damaged, newer or unreadable is set aside.
 	 */
 	#read(): Fields | undefined {
 		const contents = this.#disk.read(this.#name, LIMIT);
 		if (contents.type === 'failed') return undefined;
-		if (contents.type === 'missing') return this.#fields;
+		if (contents.type === 'missing') return this.#onDisk;
 		if (contents.type === 'unreadable') {
 			this.#disk.setAside(this.#name, 'unreadable', false);
-			return this.#fields;
+			return this.#onDisk;
 		}
 		const value = parseJson(contents.text);
 		if (isNewer(value)) {
 			this.#disk.setAside(this.#name, 'newer', false);
-			return this.#fields;
+			return this.#onDisk;
 		}
 		if (!isFields(value) || (value.schema ?? SCHEMA) !== SCHEMA) {
 			this.#disk.setAside(this.#name, 'damaged', false);
-			return this.#fields;
+			return this.#onDisk;
 		}
-		return this.#checked(value);
+		this.#onDisk = this.#checked(value);
+		return this.#onDisk;
 	}
 
 	#checked({ schema: _, ...fields }: Fields): Fields {

@@ -70,6 +70,25 @@ test('a file deleted while the game runs is written again, with the next change 
 	expect(open(folder).store.settings).toEqual({ theme: 'ascii' });
 });
 
+test('a file deleted while two windows run is written again with what the other had changed by then', () => {
+	const folder = freshFolder();
+	const [first, second] = [open(folder).store, open(folder).store];
+	first.setPlace({ source: 'removed', number: 3, hash: ROOM.hash });
+	first.setSetting('theme', 'ascii');
+	open(folder).store.forgetNumber('removed');
+	second.setSetting('theme', 'emoji');
+	second.setPlace({ source: 'pusher', number: 2, hash: ROOM.hash });
+	first.setSetting('markLevel', 4);
+	first.setPlace({ source: 'microban', number: 5, hash: CORRIDOR.hash });
+	fs.rmSync(folder, { recursive: true });
+	first.close();
+	second.close();
+	const { store } = open(folder);
+	expect(store.settings).toEqual({ theme: 'emoji', markLevel: 4 });
+	const numbers = ['removed', 'pusher', 'microban'].map((source) => store.lastNumber(source));
+	expect(numbers).toEqual([undefined, 2, 5]);
+});
+
 test('a file deleted while the game runs stays so if this process wrote nothing to it', () => {
 	const folder = freshFolder();
 	open(folder).store.setSetting('theme', 'ascii');
