@@ -56,12 +56,17 @@ export class Ending {
 		);
 	}
 
+	/** Ends because the terminal has gone. */
+	hangUp(): void {
+		this.#endBy('SIGHUP');
+	}
+
 	/**
-	 * On exit Node sets the mode of the terminal, and in the background that stops the process before it ends. So
-	 * a stopped one lets the signal end it.
+	 * On exit Node sets the mode of the terminal. In the background that stops the process before it ends, and where
+	 * the terminal has gone Node 20 and 22 crash. So the signal itself ends a stopped one, and SIGHUP any.
 	 */
 	#endBy(signal: (typeof SIGNALS)[number]): void {
-		if (!this.isStopped) this.exit(128 + constants.signals[signal]);
+		if (!this.isStopped && signal !== 'SIGHUP') this.exit(128 + constants.signals[signal]);
 		this.#runSteps();
 		this.#program.removeAllListeners(signal);
 		this.#program.kill(this.#program.pid, signal);

@@ -174,7 +174,7 @@ class OpenTerminal implements Terminal {
 	}
 
 	#watch(): void {
-		const hangUp = () => this.#ending.exit(129);
+		const hangUp = () => this.#ending.hangUp();
 		this.#stdin.on('data', (chunk: Buffer) => this.#keys.feed(chunk));
 		this.#stdin.on('end', hangUp).on('error', hangUp);
 		this.#stdout.on('error', hangUp);

@@ -122,11 +122,11 @@ test.each([
 	expect(Math.min(...times)).toBeLessThan(1000);
 });
 
-const endings: readonly [string, (session: Session) => void, number][] = [
+const endings: readonly [string, (session: Session) => void, number | NodeJS.Signals][] = [
 	['q', (session) => session.type('q'), 0],
 	['Ctrl-C', (session) => session.type('\u0003'), 0],
 	['SIGTERM', (session) => session.signal('SIGTERM'), 143],
-	['SIGHUP', (session) => session.signal('SIGHUP'), 129],
+	['SIGHUP', (session) => session.signal('SIGHUP'), 'SIGHUP'],
 	['SIGINT', (session) => session.signal('SIGINT'), 130],
 ];
 

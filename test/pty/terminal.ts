@@ -3,7 +3,7 @@
  * running is killed after it.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect } from 'vitest';
@@ -35,8 +35,10 @@ export function run(options: Partial<RunOptions> = {}): Session {
 }
 
 /** Waits for the end, and checks the exit code and that the terminal is as it was before the start. */
-export async function expectEnd(session: Session, code: number): Promise<void> {
-	expect(await session.ended).toEqual({ code, signal: 0 });
+export async function expectEnd(session: Session, end: number | NodeJS.Signals): Promise<void> {
+	const ended =
+		typeof end === 'number' ? { code: end, signal: 0 } : { code: 0, signal: constants.signals[end] };
+	expect(await session.ended).toEqual(ended);
 	await session.drawn();
 	const { emulator } = session;
 	const { mouseTrackingMode, bracketedPasteMode, wraparoundMode, synchronizedOutputMode } = emulator.modes;

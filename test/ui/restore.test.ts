@@ -24,7 +24,6 @@ class FakeProgram extends EventEmitter {
 test.each([
 	['SIGINT', 130],
 	['SIGTERM', 143],
-	['SIGHUP', 129],
 	['SIGQUIT', 131],
 	['uncaughtException', 1],
 	['unhandledRejection', 1],
@@ -39,15 +38,18 @@ test.each([
 	expect(program.codes).toEqual([code]);
 });
 
-test('while it is stopped a signal ends it by itself, after the steps', () => {
+test.each([
+	['SIGTERM while it is stopped', 'SIGTERM', true],
+	['SIGHUP', 'SIGHUP', false],
+] as const)('%s ends it by itself, after the steps', (_, signal, isStopped) => {
 	const program = new FakeProgram();
 	const ending = new Ending(program);
 	const steps: string[] = [];
 	ending.add(() => steps.push(`game ${program.sent.length}`));
-	ending.isStopped = true;
-	program.emit('SIGTERM');
+	ending.isStopped = isStopped;
+	program.emit(signal);
 	expect([steps, program.codes]).toEqual([['game 0'], []]);
-	expect(program.sent).toEqual([[program.pid, 'SIGTERM', 0]]);
+	expect(program.sent).toEqual([[program.pid, signal, 0]]);
 });
 
 test('steps run once, also when the end is asked for again', () => {
