@@ -67,7 +67,7 @@ export class FileGame implements SavedGame {
 		this.#playedMs = origin.playedMs;
 		this.game.onCommand = (text) => {
 			this.#commands += text;
-			this.#playedMs = 0;
+			this.#playedMs = Date.now();
 			this.#append(text);
 		};
 	}
@@ -126,8 +126,6 @@ export class FileGame implements SavedGame {
 	#writeCounters(): void {
 		this.#noteCounters();
 		if (this.#commands === '') return;
-		this.#checkFile();
-		if (this.#own !== undefined) this.#playedMs ||= this.#disk.writtenMs(this.#own.name);
 		this.#append(formatCounters(this.#counters, this.#commands));
 		const seconds = this.#playedMs / 1000;
 		const fd = this.#own?.open?.fd;

@@ -5,7 +5,7 @@
  * What a file claims is believed only after its moves were replayed on the level.
  */
 import { parseLurd, replay } from '../game/lurd.js';
-import type { Disk } from './disk.js';
+import type { Contents, Disk } from './disk.js';
 import { HASH, isNewer, parseJson, SCHEMA } from './schema.js';
 import type { Found, Playable } from './types.js';
 
@@ -42,19 +42,23 @@ export class Solutions {
 		before.delete(lurd);
 		const solutions = [...before.values(), found].slice(-MOST);
 		this.#known.set(level.hash, solutions);
-		if (this.#isNewer(level)) return;
+		if (this.#isLeft(level)) return;
 		const text = `${JSON.stringify({ soko: 'solutions', schema: SCHEMA, hash: level.hash, solutions })}\n`;
 		this.#disk.write(nameOf(level), text, false);
 	}
 
-	#isNewer(level: Playable): boolean {
-		return isNewer(this.#parsed(level));
+	/** Whether its file is left as it is: a later version wrote it, or the disk fails to read it. */
+	#isLeft(level: Playable): boolean {
+		return this.#contents(level).type === 'failed' || isNewer(this.#parsed(level));
 	}
 
 	#parsed(level: Playable): unknown {
-		if (!HASH.test(level.hash)) return undefined;
-		const contents = this.#disk.read(nameOf(level), LIMIT);
+		const contents = this.#contents(level);
 		return contents.type === 'text' ? parseJson(contents.text) : undefined;
+	}
+
+	#contents(level: Playable): Contents {
+		return HASH.test(level.hash) ? this.#disk.read(nameOf(level), LIMIT) : { type: 'missing' };
 	}
 
 	#read(level: Playable): Found[] {

@@ -36,6 +36,18 @@ test('how much of it the player played is kept', () => {
 	expect(open(folder).store.solutions(CORRIDOR)).toEqual([found('RRR', 2)]);
 });
 
+test('a file that the disk fails to read is not written over', () => {
+	const { folder, file, text } = kept();
+	const readFileSync = ((path, options) => {
+		if (path === file) throw Object.assign(new Error('failed'), { code: 'EMFILE', syscall: 'open' });
+		return fs.readFileSync(path, options);
+	}) as typeof fs.readFileSync;
+	const { store } = open(folder, { ...fs, readFileSync });
+	store.keepSolution(CORRIDOR, found('rlRRR'));
+	expect(store.solutions(CORRIDOR)).toEqual([found('rlRRR')]);
+	expect(fs.readFileSync(file, 'utf8')).toBe(text);
+});
+
 test('the newest eight are kept', () => {
 	const folder = freshFolder();
 	const { store } = open(folder);
