@@ -7,6 +7,7 @@
 
 import { neighbour, type Square } from '../game/board.js';
 import type { Direction } from '../game/direction.js';
+import { parseLurd } from '../game/lurd.js';
 import { isSolved, type Position, step } from '../game/position.js';
 
 export interface PlannedPush {
@@ -52,6 +53,12 @@ export class Plan {
 			to = key;
 		}
 		return true;
+	}
+
+	/** The same for moves as letters; false also where they are none. */
+	addLurd(from: Position, lurd: string, played: number): boolean {
+		const parsed = parseLurd(lurd);
+		return parsed.ok && this.add(from, parsed.moves, played);
 	}
 
 	/** The next push from a position, if a solution is known. */

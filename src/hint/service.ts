@@ -29,6 +29,8 @@ const MOST_LINES = 8;
 const PONDER_SECONDS = 600;
 /** Seconds for something better than the way the player went. */
 const DETOUR_SECONDS = 1;
+/** Ends of a search that knowing more ways would not change. */
+const FINAL: readonly UnknownReason[] = ['interrupted', 'size'];
 
 export type Answer =
 	| { readonly type: 'solved' } // nothing is left to push
@@ -101,12 +103,16 @@ export class HintService {
 	 * learned, when it is none.
 	 */
 	learn(lurd: string, played: number): boolean {
-		const parsed = parseLurd(lurd);
-		if (!parsed.ok || !this.#plan.add(startPosition(this.#board), parsed.moves, played)) return false;
+		if (!this.#plan.addLurd(startPosition(this.#board), lurd, played)) return false;
+		this.#tell(lurd, played);
+		return true;
+	}
+
+	/** Has searches know a solution. */
+	#tell(lurd: string, played: number): void {
 		const known = this.#lines.find((line) => line.lurd === lurd);
 		const others = this.#lines.filter((line) => line !== known);
 		this.#lines = [...others, { lurd, played: Math.min(played, known?.played ?? played) }].slice(-MOST_LINES);
-		return true;
 	}
 
 	/** What is known of a position without searching. */
@@ -181,16 +187,27 @@ export class HintService {
 		const lead = line() + walkLetters(position, from);
 		const running: Running = { key, from, lead, search: undefined, wanted: false, asks: [] };
 		this.#running = running;
-		const isPlayed = this.#lines.some(({ played }) => played > 0);
-		this.#begin(running, seconds, isPlayed);
+		try {
+			if (this.#lines.every(({ played: pushes }) => pushes === 0))
+				this.#begin(running, seconds, seconds, false);
+			else {
+				const isKnown = this.#plan.find(from) !== undefined;
+				this.#begin(running, seconds, Math.min(isKnown ? seconds : seconds / 2, DETOUR_SECONDS), true);
+			}
+		} catch (error) {
+			this.#running = undefined;
+			throw error;
+		}
 		return running;
 	}
 
-	/** Begins the search. `afresh`: for a moment without the ways the player went, to which it would come back. */
-	#begin(running: Running, seconds: number, afresh: boolean): void {
+	/**
+	 * Begins a search of `seconds`, the first `most` of them, and then goes on to the rest. `afresh`: until then without
+	 * the ways the player went, to which it would come back.
+	 */
+	#begin(running: Running, seconds: number, most: number, afresh: boolean): void {
 		const { from } = running;
 		const { threads, bytes } = this.#options;
-		const most = afresh ? Math.min(seconds, DETOUR_SECONDS) : seconds;
 		const lines = this.#lines.map(({ lurd, played }) => lineAfter(this.#board, lurd, afresh ? played : 0));
 		running.search = this.#solver.solve(
 			from.board,
@@ -204,8 +221,9 @@ export class HintService {
 		);
 		const ended = (outcome: Outcome) => {
 			if (this.#running !== running) return;
-			const goesOn = outcome.type === 'unknown' && outcome.reason === 'time' && seconds > most;
-			if (goesOn) this.#begin(running, seconds - most, false);
+			const isOpen = outcome.type === 'unknown' && !FINAL.includes(outcome.reason);
+			const left = seconds - Math.min(most, outcome.seconds);
+			if (afresh && isOpen && seconds > most) this.#begin(running, left, left, false);
 			else this.#finish(running, outcome);
 		};
 		running.search.result
@@ -265,10 +283,11 @@ export class HintService {
 				const whole = straightened(this.#board, lead + outcome.lurd);
 				const played = pushesIn(lead);
 				const known = this.#plan.find(from);
-				if (whole !== undefined && known !== undefined && known.left <= pushesIn(whole) - played)
-					return { type: 'alive', push: known, source: 'path' };
-				const push = whole !== undefined && this.learn(whole, played) ? this.#plan.find(from) : undefined;
-				if (whole === undefined || push === undefined) return this.#disbelieve(key, outcome);
+				if (whole === undefined || !this.#plan.addLurd(startPosition(this.#board), whole, played))
+					return this.#disbelieve(key, outcome);
+				const push = this.#plan.find(from)!;
+				if (known !== undefined && push.left === known.left) return { type: 'alive', push, source: 'path' };
+				this.#tell(whole, played);
 				this.#options.onSolution?.(whole, played);
 				return { type: 'alive', push, source: 'search' };
 			}

@@ -131,7 +131,7 @@ export class Hints {
 		search?.cancel();
 	}
 
-	/** Esc: ends what runs, pondering included, until the next move. */
+	/** Esc: ends what runs, pondering included, until the next move or question. */
 	stop(): void {
 		this.drop();
 		clearTimeout(this.#follower);
@@ -356,6 +356,7 @@ export class Hints {
 
 	#fail(error: unknown): void {
 		this.#settle();
+		this.#followed = this.#play.game.node; // it is begun anew only when asked for
 		const reason = error instanceof Error ? error.message : String(error);
 		this.#host.say({ text: `The solver stopped: ${reason}. Ask again to start it anew.`, tone: 'bad' });
 		this.#host.changed();

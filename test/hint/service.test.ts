@@ -173,18 +173,37 @@ test.each([
 	if (outcome !== undefined) expect(service.settled(start)).toMatchObject({ type: 'alive', push });
 });
 
-test('beside a way that the player went, a search knows that way only after a second', async () => {
-	const { service, told } = scripted(answering(REST), OUT_OF_TIME, OUT_OF_TIME);
+const FULL: Outcome = { type: 'unknown', reason: 'memory', engine: '', states: 1, seconds: 0.25 };
+const TOO_LARGE: Outcome = { type: 'unknown', reason: 'size', engine: '', states: 0, seconds: 0 };
+
+test.each([
+	['after a second', 10, OUT_OF_TIME, [1, 9]],
+	['after half of a short time', 1, { ...OUT_OF_TIME, seconds: 0.5 }, [0.5, 0.5]],
+	['where it ends before', 10, FULL, [1, 9.75]],
+	['never where that would change nothing', 10, TOO_LARGE, [1]],
+] as const)(
+	'beside a way that the player went, a search knows that way %s',
+	async (_, seconds, first, times) => {
+		const { service, told } = scripted(answering(REST), first, OUT_OF_TIME);
+		const { board } = at(parseCollection(DETOUR));
+		const far = positionAfter(board, 'luuurrD');
+		await service.ask({ position: far, line: () => 'luuurrD' }, 10).answer;
+		const beside = positionAfter(board, 'lurrruL');
+		const answer = await service.ask({ position: beside, line: () => 'lurrruL' }, seconds).answer;
+		expect(answer).toEqual({ type: 'unknown', reason: times.length === 1 ? 'size' : 'time' });
+		expect(told.slice(1)).toEqual(times.map((time, index) => [time, [index === 0 ? AFTER : WHOLE]]));
+	},
+);
+
+test('a search that cannot even begin leaves nobody waiting for it', () => {
 	const { board } = at(parseCollection(DETOUR));
-	const far = positionAfter(board, 'luuurrD');
-	await service.ask({ position: far, line: () => 'luuurrD' }, 10).answer;
-	const beside = positionAfter(board, 'lurrruL');
-	const answer = await service.ask({ position: beside, line: () => 'lurrruL' }, 10).answer;
-	expect(answer).toEqual({ type: 'unknown', reason: 'time' });
-	expect(told.slice(1)).toEqual([
-		[1, [AFTER]],
-		[9, [WHOLE]],
-	]);
+	const solve = (): never => {
+		throw new Error('no memory for it');
+	};
+	const service = new HintService(board, { solve }, { threads: 1, bytes: 1 });
+	const ask = () => service.ask({ position: startPosition(board), line: () => '' }, 10);
+	expect(ask).toThrow('no memory');
+	expect(service.busy).toBe(false);
 });
 
 test.each([
