@@ -50,7 +50,10 @@ export class JsonFile {
 		this.flush();
 	}
 
-	/** Writes the changes that could not be written so far, to what is in the file by now; all where it was deleted. */
+	/**
+	 * Writes the changes that could not be written so far, to what is in the file by now; where it was deleted, to what
+	 * was in it when this process last read or wrote it.
+	 */
 	flush(): void {
 		if (this.#wasWritten && this.#disk.state(this.#name) === '') this.#unwritten.push((fields) => fields);
 		for (let tries = 0; this.#unwritten.length > 0 && tries < MOST_TRIES; tries++) {

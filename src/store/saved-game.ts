@@ -34,7 +34,7 @@ export interface Origin {
 	readonly appendTo: ReadFile | undefined; // a free file that holds just these commands
 	readonly replaces: readonly ReadFile[]; // free files whose games are merged into this one
 	readonly isWritten: boolean; // whether files hold all of it, if perhaps several
-	readonly playedMs: number; // when its last command was written, 0 where that is not known
+	readonly playedMs: number; // when its last command was made, 0 where that is not known
 }
 
 export class FileGame implements SavedGame {
@@ -49,7 +49,7 @@ export class FileGame implements SavedGame {
 	#secondsWritten: number; // in the last counters
 	#lengthWritten: number; // of the commands that the last counters have the checksum of
 	#isWritten: boolean; // whether the disk has all commands
-	#playedMs: number; // when the last command was written, 0 where that is not known
+	#playedMs: number; // when the last command was made, 0 where that is not known
 	#own: { readonly name: string; readonly open: OpenFile | undefined } | undefined; // the file written to
 
 	constructor(disk: Disk, level: Playable, origin: Origin) {
@@ -127,6 +127,11 @@ export class FileGame implements SavedGame {
 		this.#noteCounters();
 		if (this.#commands === '') return;
 		this.#append(formatCounters(this.#counters, this.#commands));
+		this.#stamp();
+	}
+
+	/** Gives the file the time of the last command. */
+	#stamp(): void {
 		const seconds = this.#playedMs / 1000;
 		const fd = this.#own?.open?.fd;
 		if (fd === undefined || seconds === 0) return;
@@ -173,7 +178,7 @@ export class FileGame implements SavedGame {
 		if (own?.open === undefined) return;
 		const { fd, ino, size } = own.open;
 		const isThere = this.#disk.stat(own.name)?.ino === ino;
-		if (isThere && this.#disk.attempt(() => this.#disk.files.fstatSync(fd).size) === size) return;
+		if (isThere && this.#disk.silent.attempt(() => this.#disk.files.fstatSync(fd).size) === size) return;
 		this.#closeFile();
 		this.#own = undefined;
 		this.#isWritten = false;
@@ -201,6 +206,7 @@ export class FileGame implements SavedGame {
 		if (!this.#isWritten) return;
 		this.#noteCounters();
 		this.#open(name);
+		this.#stamp();
 		this.#removeReplaced();
 	}
 

@@ -1,7 +1,7 @@
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { directionOf } from '../../src/game/direction.js';
 import { Game } from '../../src/game/game.js';
 import type { Files } from '../../src/store/disk.js';
@@ -105,12 +105,17 @@ test('a game that was let go is not gone on with in a file that another has gone
 	expect(again.notices).toEqual([]);
 });
 
-/** Files on which each write is a second after the one before. */
+afterEach(() => {
+	vi.useRealTimers();
+});
+
+/** Files on which each write is a second after the one before, for the clock too. */
 function ticking(): Files {
-	let seconds = 1e9;
+	vi.useFakeTimers({ toFake: ['Date'], now: 1e12 });
 	const writeSync = ((fd: number, bytes: Buffer) => {
 		const written = fs.writeSync(fd, bytes);
-		fs.futimesSync(fd, ++seconds, seconds);
+		vi.setSystemTime(Date.now() + 1000);
+		fs.futimesSync(fd, Date.now() / 1000, Date.now() / 1000);
 		return written;
 	}) as typeof fs.writeSync;
 	return { ...fs, writeSync };
@@ -135,6 +140,17 @@ test.each([
 	stores[1].close();
 	const { game, seconds, hints } = open(folder).store.openGame(ROOM);
 	expect([game.lurd(), seconds, hints.nudge]).toEqual([last.game.lurd(), 21, 1]);
+});
+
+test('a file that is written anew has the time of the last command', () => {
+	const folder = freshFolder();
+	const { store } = open(folder, ticking());
+	play(store.openGame(ROOM), 'l');
+	const playedMs = Date.now() - 1000;
+	fs.rmSync(onlyGame(folder));
+	vi.setSystemTime(Date.now() + 3_600_000);
+	store.close();
+	expect(fs.statSync(onlyGame(folder)).mtimeMs).toBe(playedMs);
 });
 
 test('a game that another process takes while it is looked for is found under its new name', () => {
