@@ -7,8 +7,11 @@
  * are doing. Ink's own handler (signal-exit) does nothing once these listeners are there.
  */
 import { constants } from 'node:os';
+import { platform } from 'node:process';
 import { oneLine, withoutControls } from '../levels/text.js';
 
+/** Milliseconds after which a signal that has not ended the program is not going to: the first of a container has that. */
+const LAST_WAIT = 100;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
 
 /** What of `process` this needs; tests pass an emitter. */
@@ -66,10 +69,12 @@ export class Ending {
 	 * the terminal has gone Node 20 and 22 crash. So the signal itself ends a stopped one, and SIGHUP any.
 	 */
 	#endBy(signal: (typeof SIGNALS)[number]): void {
-		if (!this.isStopped && signal !== 'SIGHUP') this.exit(128 + constants.signals[signal]);
+		const code = 128 + constants.signals[signal];
+		if (platform === 'win32' || (!this.isStopped && signal !== 'SIGHUP')) this.exit(code);
 		this.#runSteps();
 		this.#program.removeAllListeners(signal);
 		this.#program.kill(this.#program.pid, signal);
+		setTimeout(() => this.#program.exit(code), LAST_WAIT);
 	}
 
 	/** A step that fails must not keep the others from running: its error is shown after them. */
