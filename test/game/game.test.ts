@@ -235,19 +235,20 @@ const anyCommand: fc.Arbitrary<Command> = fc.oneof(
 	},
 );
 
+const BOARD_AND_COMMANDS = [
+	fc.constantFrom(...Object.values(BOARDS)),
+	fc.array(anyCommand, { maxLength: 80 }),
+] as const;
+
 test('wherever a game goes, boxes and player are where its moves lead', () => {
 	fc.assert(
-		fc.property(
-			fc.constantFrom(...Object.values(BOARDS)),
-			fc.array(anyCommand, { maxLength: 80 }),
-			(rows, list) => {
-				const game = new Game(boardOf(rows));
-				for (const command of list) {
-					game.apply(command);
-					expect(game.position).toEqual(positionAfter(game.board, game.lurd()));
-				}
-			},
-		),
+		fc.property(...BOARD_AND_COMMANDS, (rows, list) => {
+			const game = new Game(boardOf(rows));
+			for (const command of list) {
+				game.apply(command);
+				expect(game.position).toEqual(positionAfter(game.board, game.lurd()));
+			}
+		}),
 		{ seed: 6, numRuns: 100 },
 	);
 });
@@ -285,29 +286,25 @@ test('a line from elsewhere is kept among the abandoned ones, and nothing else c
 
 test('what was heard of a game, compacted or not, gives the same game again', () => {
 	fc.assert(
-		fc.property(
-			fc.constantFrom(...Object.values(BOARDS)),
-			fc.array(anyCommand, { maxLength: 80 }),
-			(rows, list) => {
-				const game = new Game(boardOf(rows));
-				let heard = '';
-				game.onCommand = (text) => {
-					heard += text;
-				};
-				for (const command of list) game.apply(command);
-				const read = parseCommands(heard);
-				if (!read.ok) throw new Error(read.reason);
-				expect(read.commands.map(formatCommand).join('')).toBe(heard);
-				const again = new Game(boardOf(rows));
-				for (const command of read.commands) expect(again.apply(command)).toBe(true);
-				const compact = new Game(boardOf(rows));
-				for (const command of compactCommands(read.commands)) expect(compact.apply(command)).toBe(true);
-				game.onCommand = () => {};
-				const expected = picture(game);
-				expect(picture(again)).toEqual(expected);
-				expect(picture(compact)).toEqual(expected);
-			},
-		),
+		fc.property(...BOARD_AND_COMMANDS, (rows, list) => {
+			const game = new Game(boardOf(rows));
+			let heard = '';
+			game.onCommand = (text) => {
+				heard += text;
+			};
+			for (const command of list) game.apply(command);
+			const read = parseCommands(heard);
+			if (!read.ok) throw new Error(read.reason);
+			expect(read.commands.map(formatCommand).join('')).toBe(heard);
+			const again = new Game(boardOf(rows));
+			for (const command of read.commands) expect(again.apply(command)).toBe(true);
+			const compact = new Game(boardOf(rows));
+			for (const command of compactCommands(read.commands)) expect(compact.apply(command)).toBe(true);
+			game.onCommand = () => {};
+			const expected = picture(game);
+			expect(picture(again)).toEqual(expected);
+			expect(picture(compact)).toEqual(expected);
+		}),
 		{ seed: 4, numRuns: 300 },
 	);
 });

@@ -1,0 +1,19 @@
+/** Frames of a session as they are drawn, without colours. */
+import { Chalk } from 'chalk';
+import { renderToString } from 'ink';
+import type { ReactElement } from 'react';
+import { App } from '../../src/ui/app.js';
+import { unseal } from '../../src/ui/sealed.js';
+import type { Kit } from './kit.js';
+
+/** The rows of the frame after whatever `act` does, without trailing spaces. */
+export async function frame(kit: Kit, act: () => unknown = () => {}): Promise<string[]> {
+	await act();
+	kit.session.changed();
+	const shown = unseal(renderToString(appOf(kit), { columns: kit.session.columns }));
+	return shown.split('\n').map((row) => row.trimEnd());
+}
+
+export function appOf({ session, services }: Kit): ReactElement {
+	return <App session={session} pen={{ chalk: new Chalk({ level: 0 }), unicode: services.unicode }} />;
+}
