@@ -187,13 +187,10 @@ export class HintService {
 		const lead = line() + walkLetters(position, from);
 		const running: Running = { key, from, lead, search: undefined, wanted: false, asks: [] };
 		this.#running = running;
+		const isPlayed = this.#lines.some(({ played }) => played > 0);
+		const share = this.#plan.find(from) === undefined ? 0.5 : 1; // where a way is known all of the time is for another
 		try {
-			if (this.#lines.every(({ played: pushes }) => pushes === 0))
-				this.#begin(running, seconds, seconds, false);
-			else {
-				const isKnown = this.#plan.find(from) !== undefined;
-				this.#begin(running, seconds, Math.min(isKnown ? seconds : seconds / 2, DETOUR_SECONDS), true);
-			}
+			this.#begin(running, seconds, isPlayed ? Math.min(seconds * share, DETOUR_SECONDS) : seconds, isPlayed);
 		} catch (error) {
 			this.#running = undefined;
 			throw error;
