@@ -8,7 +8,9 @@
  */
 import { expect, test } from 'vitest';
 import { STRATEGY_NAMES, type StrategyName } from '../../src/solver/engine-names.js';
+import { Afresh } from '../../src/solver/engines/afresh.js';
 import { M, Middle, type MiddleOptions, N } from '../../src/solver/engines/middle.js';
+import { Relay } from '../../src/solver/engines/relay.js';
 import { whole } from '../../src/solver/pieces.js';
 import { STRATEGIES } from '../../src/solver/strategies.js';
 import { bundledBoard, levelOf } from './boards.js';
@@ -43,8 +45,20 @@ function roundsOf(options: MiddleOptions): string {
 	return `${engine.states} states`;
 }
 
+/** States of strategy R up to its third attempt from halfway: what begins afresh and goes on so has begun by then. */
+function attemptsOf(): string {
+	const level = levelOf(bundledBoard('pusher', 49));
+	const engine = whole(Relay.making(level, 1 << 28, (bytes) => Afresh.making(level, bytes)));
+	engine.run(() => engine.attempts === 3);
+	return `${engine.states} states`;
+}
+
 test('the signature is the one that is written down', { timeout: 120_000 }, async () => {
 	const lines = STRATEGY_NAMES.map((strategy) => `${strategy}: ${signatureOf(strategy)}\n`);
-	lines.push(`M, two rounds: ${roundsOf(M)}\n`, `N, two rounds: ${roundsOf(N)}\n`);
+	lines.push(
+		`M, two rounds: ${roundsOf(M)}\n`,
+		`N, two rounds: ${roundsOf(N)}\n`,
+		`R, three attempts: ${attemptsOf()}\n`,
+	);
 	await expect(lines.join('')).toMatchFileSnapshot('../data/signature.txt');
 });
