@@ -5,6 +5,7 @@ import { compile } from '../../src/solver/compile.js';
 import { STRATEGY_NAMES, type StrategyName } from '../../src/solver/engine-names.js';
 import { STRATEGIES } from '../../src/solver/strategies.js';
 import type { EngineStatus } from '../../src/solver/types.js';
+import { bundledBoard, levelOf } from './boards.js';
 import { replays } from './replays.js';
 import { someOf } from './state-graph.js';
 import { drawPosition, tinyBoards } from './tiny-boards.js';
@@ -36,4 +37,10 @@ test.each(STRATEGY_NAMES)('%s is never wrong on tiny boards, and solves most of 
 	expect(solvable).toBeGreaterThan(50);
 	expect(positions.length - solvable).toBeGreaterThan(50);
 	expect(solved / solvable).toBeGreaterThan(0.9);
+});
+
+test.each(STRATEGY_NAMES)('%s that runs out of bytes says so', (name) => {
+	const board = bundledBoard('pusher', 49);
+	for (const bytes of [1 << 16, 1 << 18])
+		expect(STRATEGIES[name].make(levelOf(board), bytes).run(() => false)).toBe('memory');
 });

@@ -59,7 +59,7 @@ export class Afresh extends SteppedEngine implements Pathfinder {
 	private line: readonly Step[] = []; // the best so far, without its start
 	private other: readonly Step[] | undefined; // the best of this round that parts from it in its first half
 	private better = true; // this round has brought a better line
-	private mainForward: FessA['forward']; // the main search when its best line was last looked at
+	private mainPlan: FessA['plan']; // the main search's when its best line was last looked at
 	private mainBest = -1; // its best expansion then
 	private attempt: Attempt | undefined;
 	private mainUntil = 0; // states of the main search before the next attempt
@@ -147,10 +147,11 @@ export class Afresh extends SteppedEngine implements Pathfinder {
 	private takeMain(): void {
 		const { main } = this;
 		const { forward } = main;
-		if (forward !== this.mainForward) this.forget();
+		const begunAfresh = main.plan !== this.mainPlan;
+		if (begunAfresh) this.forget();
 		const best = forward?.best ?? -1;
-		if (forward === this.mainForward && best === this.mainBest && this.line.length > 0) return;
-		this.mainForward = forward;
+		if (!begunAfresh && best === this.mainBest && this.line.length > 0) return;
+		this.mainPlan = main.plan;
 		this.mainBest = best;
 		const own = this.lineOf({ engine: main, level: this.level, picture: 'as it is' });
 		if (leftAt(own) < leftAt(this.line)) this.take(own);
@@ -201,7 +202,7 @@ export class Afresh extends SteppedEngine implements Pathfinder {
 	/** Ends the line before a position that leads nowhere. */
 	private cut(from: number): void {
 		const { at } = this.line[from]!;
-		const forward = this.mainForward;
+		const { forward } = this.main;
 		if (at >= 0 && forward instanceof Search) forward.killBelow(at);
 		this.line = this.line.slice(0, from);
 	}

@@ -236,6 +236,7 @@ export class FessA extends SteppedEngine implements Pathfinder {
 		this.planned = backward.last;
 		const plan = better ? backward.plan() : undefined;
 		if (plan) this.under = this.startForward(plan);
+		else if (forward?.status === 'memory' || backward.status === 'memory') this.status = 'memory';
 		else this.status = 'exhausted';
 	}
 

@@ -212,9 +212,9 @@ export class Middle extends SteppedEngine {
 
 	private endRound(): void {
 		const { out, back } = this.reached;
-		for (const { search } of [out, back]) {
-			if (search.status !== 'running') this.status = search.status;
-		}
+		const statuses = [out.search.status, back.search.status];
+		if (statuses.includes('memory')) this.status = 'memory';
+		else if (statuses.includes('exhausted')) this.status = 'exhausted';
 		this.outBefore = out.search.arena.expansions;
 		this.backBefore = back.search.arena.expansions;
 		this.round++;

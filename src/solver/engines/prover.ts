@@ -42,6 +42,7 @@ export class Prover extends SteppedEngine {
 	private turn = 0;
 	private factor = 1;
 	private spent = 0; // states of the present turn
+	private pastStates = 0; // of the searches that are over
 
 	constructor(level: Level, bytes: number) {
 		super();
@@ -51,7 +52,7 @@ export class Prover extends SteppedEngine {
 	}
 
 	override get states(): number {
-		return this.engines.reduce((sum, engine) => sum + (engine?.states ?? 0), 0);
+		return this.engines.reduce((sum, engine) => sum + (engine?.states ?? 0), this.pastStates);
 	}
 
 	override get bytes(): number {
@@ -105,6 +106,8 @@ export class Prover extends SteppedEngine {
 			this.status = status;
 		} else if (status !== 'running') {
 			this.over[this.turn] = status;
+			this.engines[this.turn] = undefined;
+			this.pastStates += engine.states;
 			this.pass();
 		} else if (!stopped) this.pass();
 	}
