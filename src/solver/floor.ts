@@ -61,6 +61,7 @@ function number(width: number, ground: Ground): Draft {
 		tunnel: none8,
 		...zobrist(n),
 		lore: undefined,
+		hotspots: undefined,
 	};
 }
 

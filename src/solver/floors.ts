@@ -8,6 +8,7 @@
 import type { Board } from '../game/board.js';
 import { createLore, inherit } from './deadlock/lore.js';
 import { floorOf } from './floor.js';
+import { HotspotTable } from './hotspots.js';
 import type { Floor } from './level.js';
 import type { Pieces } from './pieces.js';
 import type { Ground } from './reduce.js';
@@ -52,7 +53,7 @@ export class Floors {
 	private *made(board: Board, ground: Ground, level: string): Pieces<Floor> {
 		const bare = yield* floorOf(board.width, ground);
 		yield;
-		const floor = { ...bare, lore: createLore(bare) };
+		const floor = { ...bare, lore: createLore(bare), hotspots: new HotspotTable(bare) };
 		const [nearest] = this.held
 			.filter((held) => held.level === level && hasAll(held.floor, bare))
 			.map((held) => held.floor)
@@ -67,6 +68,6 @@ function hasAll(floor: Floor, other: Floor): boolean {
 	return other.square.every((square) => floor.cellOf[square] !== floor.n);
 }
 
-function bytesOf({ walk, push, pushMin, lore }: Floor): number {
-	return walk.byteLength + push.byteLength + pushMin.byteLength + (lore?.bytes ?? 0);
+function bytesOf({ walk, push, pushMin, lore, hotspots }: Floor): number {
+	return walk.byteLength + push.byteLength + pushMin.byteLength + (lore?.bytes ?? 0) + (hotspots?.bytes ?? 0);
 }

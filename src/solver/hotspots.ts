@@ -75,7 +75,6 @@ export class HotspotTable {
 			queue[tail++] = cell;
 			queued[cell] = 1;
 		}
-		if (tail === size) tail = 0;
 		while (head !== tail) {
 			const c = queue[head]!;
 			head = head + 1 === size ? 0 : head + 1;
@@ -125,7 +124,7 @@ export class Hotspots {
 	private hot = 0; // boxes that block any
 
 	constructor(level: Floor) {
-		this.table = level.lore?.hotspots ?? new HotspotTable(level);
+		this.table = level.hotspots ?? new HotspotTable(level);
 		this.standing = new Int32Array(level.words);
 		this.idle = new Int32Array(level.words);
 		this.single = new Int32Array(level.words);

@@ -7,6 +7,7 @@
  */
 import type { Board, Square } from '../game/board.js';
 import type { Lore } from './deadlock/lore.js';
+import type { HotspotTable } from './hotspots.js';
 import type { Known } from './known.js';
 
 /** Index of a floor square, 0..n-1; `n` stands for any wall. */
@@ -43,6 +44,7 @@ export interface Floor {
 	readonly repLo: Int32Array; // Zobrist keys of the player's region by its smallest cell
 	readonly repHi: Int32Array;
 	readonly lore: Lore | undefined; // what all searches on this floor share; undefined: each has its own
+	readonly hotspots: HotspotTable | undefined; // likewise
 }
 
 /** A floor with a start. */

@@ -6,7 +6,6 @@
  * for no call leaves anything behind but what it found.
  */
 
-import { HotspotTable } from '../hotspots.js';
 import type { Cell, Floor } from '../level.js';
 import { type CorralSearch, createCorralSearch } from './corral.js';
 import { createForcedSets, type ForcedSets } from './forced.js';
@@ -20,7 +19,6 @@ export interface Lore {
 	readonly corrals: CorralSearch;
 	readonly rooms: RoomSearch;
 	readonly forced: ForcedSets;
-	readonly hotspots: HotspotTable; // no deadlock test, but as dear
 	readonly bytes: number;
 }
 
@@ -30,16 +28,14 @@ export function createLore(floor: Floor): Lore {
 	const corrals = createCorralSearch(floor);
 	const rooms = createRoomSearch(floor);
 	const forced = createForcedSets(floor);
-	const hotspots = new HotspotTable(floor);
 	return {
 		pairs,
 		learned,
 		corrals,
 		rooms,
 		forced,
-		hotspots,
 		get bytes() {
-			return pairs.bytes + learned.bytes + corrals.bytes + rooms.bytes + forced.bytes + hotspots.bytes;
+			return pairs.bytes + learned.bytes + corrals.bytes + rooms.bytes + forced.bytes;
 		},
 	};
 }
