@@ -104,11 +104,11 @@ export function turnsOf(engine: EngineName, level: Level, index: number, count: 
  */
 export function hintTurns(engine: EngineName, level: Level, index: number, count: number): readonly Turn[] {
 	if (engine !== 'auto') return turnsOf(engine, level, index, count);
-	const turns = rotation(level, index, count)
-		.filter(({ strategy }) => strategy !== 'prove')
-		.map((turn) => ({ ...turn, share: turn.share * OTHERS_SHARE }));
 	const proves = index === Math.min(1, count - 1);
-	return [...(index === 0 ? [REJOIN] : []), ...(proves ? [DOUBT] : []), ...turns];
+	const before = [...(index === 0 ? [REJOIN] : []), ...(proves ? [DOUBT] : [])];
+	const left = before.reduce((sum, { share }) => sum - share, 1);
+	const turns = rotation(level, index, count).filter(({ strategy }) => strategy !== 'prove');
+	return [...before, ...turns.map((turn) => ({ ...turn, share: turn.share * left }))];
 }
 
 /** With no more boxes than this there is little to loosen, and the prover has a real part. */
@@ -136,7 +136,6 @@ function turn(strategy: TurnName, milliseconds: number, share: number, picture: 
 /** Short: what it finds it mostly finds at once, and what it does not find delays all others. */
 const REJOIN = turn('rejoin', 60, 0.1);
 const DOUBT = turn('prove', 1200, 0.2);
-const OTHERS_SHARE = 0.8; // of their bytes, beside these two
 
 /** The turns of one worker, and of the first two of several. */
 interface Rotations {
