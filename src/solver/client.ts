@@ -53,7 +53,7 @@ export interface Solver {
 	close(): Promise<void>;
 }
 
-/** Milliseconds that workers may be late: on the largest boards one expansion can take longer. */
+/** Milliseconds that workers may be late. */
 const OVERTIME = 50;
 const PROGRESS_EVERY = 200; // milliseconds
 
@@ -132,7 +132,7 @@ class ThreadedSolver implements Solver {
 		const end = performance.timeOrigin + began + limits.seconds * 1000;
 		const bytes = Math.floor(limits.bytes / count);
 		const id = this.nextId++;
-		const request = { type: 'search', id, board, end, bytes, count, engine, known, shared } as const;
+		const request = { id, board, end, bytes, count, engine, known, shared } as const;
 		const requests = Array.from({ length: count }, (_, index): SearchRequest => ({ ...request, index }));
 		const reasons = requests.map(() => undefined);
 		return {

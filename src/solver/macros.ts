@@ -90,10 +90,9 @@ export function eachBox(first: number, macros: Macros, boxes: number, make: (box
 export function reserve(macros: Macros): void {
 	const need = macros.count + 4 * macros.level.n;
 	if (need <= macros.to.length) return;
-	const old = { ...macros };
 	const grown = columns(2 * need);
 	for (const name of ['box', 'from', 'to', 'side', 'rep', 'regions', 'moves'] as const) {
-		grown[name].set(old[name].subarray(0, macros.count));
+		grown[name].set(macros[name].subarray(0, macros.count));
 	}
 	Object.assign(macros, grown);
 }

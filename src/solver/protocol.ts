@@ -2,8 +2,8 @@
  * What the client and its workers say to each other. Boards and moves cross as plain values, so neither side
  * needs the other's compiled level.
  *
- * All workers of a search share one Int32Array: a flag that ends the search within one expansion, since a
- * searching worker reads no messages, and a count of states for each worker.
+ * All workers of a search share one Int32Array: a flag that ends the search, since a searching worker reads no
+ * messages, and a count of states for each worker.
  */
 import type { Board } from '../game/board.js';
 import type { EngineName } from './engine-names.js';
@@ -18,7 +18,6 @@ export const DECIDED = 2; // some worker has the outcome
 export const FIRST_STATES = 1;
 
 export interface SearchRequest {
-	readonly type: 'search';
 	readonly id: number; // repeated in all answers
 	readonly board: Board; // with the boxes and player of the position to solve
 	readonly end: number; // epoch milliseconds

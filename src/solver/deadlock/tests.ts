@@ -20,7 +20,7 @@ import { createLore } from './lore.js';
 import { createMatching } from './matching.js';
 import { createPiCorral } from './pi.js';
 import { createRing } from './ring.js';
-import { createSituation, labelSituation, type Situation, setPosition } from './situation.js';
+import { createSituation, labelSituation, setPosition } from './situation.js';
 
 /** Floods of pattern searches that each expansion pays for: a few hundredths of its own cost. */
 const STUDY_SHARE = 2;
@@ -38,7 +38,6 @@ export interface Deadlocks {
 	/** The same in pieces, cut short when it is dead; between them nothing else may be asked, nor `occ` be changed. */
 	expansion(occ: Uint8Array, player: Cell): Stages;
 	readonly learned: Learned; // patterns found so far
-	readonly situation: Situation; // of the last `expansion`: fixed boxes, regions
 	ground: Ground | undefined; // of the last `expansion`: cells that are dead with fixed boxes as walls
 	/** After an `expansion` that was not cut: the number of boxes worth moving, or -1 when all are. */
 	restriction: number;
@@ -171,7 +170,6 @@ export function createDeadlocks(level: Level): Deadlocks {
 
 	const tests: Deadlocks = {
 		learned,
-		situation,
 		ground: undefined,
 		restriction: -1,
 		allowed: corral.allowed,

@@ -7,7 +7,7 @@
  *   score, second word   distance from the goals
  *
  * Shut boxes cannot be moved (moves.ts), loose ends are free cells on no cycle; both count only while all free cells
- * are one region (shut boxes always where the start is cramped), and loose ends only if asked for.
+ * are one region (shut boxes always if asked for), and loose ends only if asked for.
  */
 import { type Blocks, createBlocks, labelBlocks } from '../blocks.js';
 import type { Cell, Level } from '../level.js';

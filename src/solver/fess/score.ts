@@ -6,7 +6,7 @@
  *   pull, first word    1023 - boxes left 10 | 255 - regions 8 | 511 - on goals 9 | 15 - cut rooms 4
  *   pull, second word   distance from the goals
  *
- * Fields saturate. A cell of feature space is named by a few fields of the first word.
+ * Fields saturate. A cell of feature space is named by the first word, of pushes without cut rooms.
  */
 import { FAR, type Level } from '../level.js';
 
