@@ -59,7 +59,6 @@ export class Session {
 	#version = 0;
 	#forNow: Settings = {};
 	#notices: string[] = []; // not told yet
-	#noticed: string | undefined; // shown until the next key
 	#listeners = new Set<() => void>();
 	#second: NodeJS.Timeout | undefined; // redraws the clock
 
@@ -110,7 +109,7 @@ export class Session {
 		this.#forNow = settings;
 	}
 
-	/** Something to tell once, when the player can see it: not while the help is shown. */
+	/** Something to tell once, when the player can see it and has nothing else to read there. */
 	notice(text: string): void {
 		this.#notices.push(text);
 	}
@@ -127,9 +126,9 @@ export class Session {
 	/** Something shown may have changed: scrolls to it and tells the components. */
 	changed(): void {
 		if (this.screen !== 'board') this.play?.clock.pause();
-		if (this.#notices.length > 0 && this.#noticed === undefined && this.screen !== 'help') {
-			this.#noticed = this.#notices.shift();
-			this.say({ text: this.#noticed ?? '', tone: 'warn' });
+		if (this.message === undefined && this.#messageIsSeen) {
+			const text = this.#notices.shift();
+			if (text !== undefined) this.say({ text, tone: 'warn' });
 		}
 		const view = boardView(this);
 		if (this.play !== undefined && view !== undefined) this.play.scroll = { left: view.left, top: view.top };
@@ -279,9 +278,14 @@ export class Session {
 		return this.tooSmall && !this.services.spoken;
 	}
 
+	/** Whether what is said is on the screen: a question and the state of a search take its line. */
+	get #messageIsSeen(): boolean {
+		if (this.screen === 'help' || this.#unseen) return false;
+		return this.services.spoken || (this.prompt === undefined && this.hints?.searching !== true);
+	}
+
 	#begin(): void {
 		if (this.screen === 'help') return; // what was said meanwhile is still to be seen
-		this.#noticed = undefined;
 		this.say(undefined);
 		if (this.screen !== 'board' || this.play === undefined) return;
 		this.play.touch();

@@ -175,6 +175,26 @@ test('a notice told while the solution is played stays after its end', async () 
 	expect([kit.session.screen, kit.session.message?.text]).toEqual(['win', 'The disk is full.']);
 });
 
+test('a notice that comes while a search hides it is told after the answer', async () => {
+	const kit = playing(HALL);
+	kit.press('i');
+	kit.session.notice('The solver stopped and was started again.');
+	kit.session.changed();
+	expect(kit.session.message).toBeUndefined();
+	await kit.searches[0]!.answer(DEAD);
+	expect(kit.session.message?.text).toBe('Dead (proved): nothing solves the level.');
+	kit.press('right');
+	expect(kit.session.message?.text).toBe('The solver stopped and was started again.');
+});
+
+test('in the spoken mode a search hides no notice', () => {
+	const kit = playing(HALL, { spoken: true });
+	kit.press('i');
+	kit.session.notice('The solver stopped and was started again.');
+	kit.session.changed();
+	expect(kit.session.message?.text).toBe('The solver stopped and was started again.');
+});
+
 test('a playback stepped to its end shows the win screen and is kept, with help', async () => {
 	const kit = playing(HALL);
 	kit.press('X');

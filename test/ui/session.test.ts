@@ -263,6 +263,36 @@ test('a notice that comes while the help is shown waits for its end', () => {
 	expect(kit.session.message).toBeUndefined();
 });
 
+test('a notice that comes while a question is asked waits for its end', () => {
+	const kit = playing(HALL);
+	kit.press('g');
+	kit.session.notice('The disk is full.');
+	kit.session.changed();
+	expect(kit.session.message).toBeUndefined();
+	kit.press('escape');
+	expect(kit.session.message?.text).toBe('The disk is full.');
+});
+
+test('a notice that comes while the window is too small waits for a larger one', () => {
+	const kit = playing(HALL, { columns: 20, rows: 5 });
+	kit.session.notice('The disk is full.');
+	kit.session.changed();
+	expect(kit.session.message).toBeUndefined();
+	kit.session.resize(80, 24);
+	expect(kit.session.message?.text).toBe('The disk is full.');
+});
+
+test('a notice takes no message from the player: it waits for a key that says nothing', () => {
+	const kit = playing(HALL);
+	kit.press('u');
+	kit.session.notice('The disk is full.');
+	kit.session.changed();
+	kit.press('u');
+	expect(kit.session.message?.text).toBe('Nothing to undo.');
+	kit.press('right');
+	expect(kit.session.message?.text).toBe('The disk is full.');
+});
+
 test('play time counts from key to key, a minute at most, and is saved', () => {
 	let now = 0;
 	const kit = playing(HALL, { now: () => now });
