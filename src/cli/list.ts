@@ -3,7 +3,7 @@
 import type { Command } from 'commander';
 import { jsonText } from '../game/quoted.js';
 import { playableBoxes, sizeOf } from '../levels/from-board.js';
-import type { Collection, DamagedLevel, Level } from '../levels/level.js';
+import { type Collection, type DamagedLevel, type Level, ownTitle } from '../levels/level.js';
 import { plural } from '../levels/text.js';
 import type { Disk } from '../store/disk.js';
 import type { Best, BestPair, LevelRecord } from '../store/types.js';
@@ -105,9 +105,9 @@ function solvedIn({ levels }: Collection, recordOf: RecordOf): number {
 function levelsText({ levels }: Collection, recordOf: RecordOf): string {
 	return table(
 		levels.map((level, index) => {
-			const number = `${index + 1}`;
-			const title = level.title === number ? '' : (level.title ?? '');
-			return [number.padStart(4), ...levelCells(level, recordOf), title];
+			const number = index + 1;
+			const title = ownTitle(level.title, number) ?? '';
+			return [`${number}`.padStart(4), ...levelCells(level, recordOf), title];
 		}),
 	);
 }

@@ -50,6 +50,11 @@ export interface Numbered<T extends Level | DamagedLevel> {
 	readonly number: number; // 1-based
 }
 
+/** A level's title where it says more than its number; the levels of many collections have their numbers for titles. */
+export function ownTitle(title: string | undefined, number: number): string | undefined {
+	return title === String(number) ? undefined : title;
+}
+
 /** The keys of keyed lines besides Title, Author and Comment, as they are written. */
 export const FIELDS = [
 	'Collection',

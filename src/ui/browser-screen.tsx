@@ -3,6 +3,7 @@ import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
 import stringWidth from 'string-width';
 import { playableBoxes } from '../levels/from-board.js';
+import { ownTitle } from '../levels/level.js';
 import { plural } from '../levels/text.js';
 import type { Browser, Entry, Shelf } from './browser.js';
 import { browserLayout, type ListPlace, tabsAround } from './browser-layout.js';
@@ -143,8 +144,8 @@ function rowText(
 /** The title where it says more than the number, else the size. */
 function nameOf({ level, spot }: Entry): string {
 	if (level.type === 'damaged') return 'damaged';
-	const title = level.title?.replace(/^(maze|level)\s+/i, '');
-	if (title !== undefined && title !== String(spot.number)) return title;
+	const title = ownTitle(level.title?.replace(/^(maze|level)\s+/i, ''), spot.number);
+	if (title !== undefined) return title;
 	const { board } = level;
 	return `${board.width}x${board.height} ${plural(playableBoxes(board), 'box', 'boxes')}`;
 }

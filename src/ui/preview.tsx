@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { reachableFloor } from '../game/board.js';
 import { startPosition } from '../game/position.js';
 import { playableBoxes } from '../levels/from-board.js';
-import type { DamagedLevel, Level } from '../levels/level.js';
+import { type DamagedLevel, type Level, ownTitle } from '../levels/level.js';
 import { plural } from '../levels/text.js';
 import type { Entry } from './browser.js';
 import { listRows } from './layout.js';
@@ -39,8 +39,8 @@ export function Preview(props: { session: Session; entry: Entry | undefined; wid
 }
 
 function headOf({ spot, level }: Entry): string {
-	const title = level.title === undefined || level.title === String(spot.number) ? '' : `: ${level.title}`;
-	return `${shelfLabel(spot.name)} ${spot.number}${title}`;
+	const title = ownTitle(level.title, spot.number);
+	return `${shelfLabel(spot.name)} ${spot.number}${title === undefined ? '' : `: ${title}`}`;
 }
 
 function previewRows(pen: Pen, session: Session, level: Level, columns: number, rows: number): string[] {

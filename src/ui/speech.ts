@@ -8,6 +8,7 @@ import { neighbour, type Square } from '../game/board.js';
 import { DIRECTIONS, type Direction } from '../game/direction.js';
 import type { Position } from '../game/position.js';
 import { playableBoxes } from '../levels/from-board.js';
+import { type Level, ownTitle } from '../levels/level.js';
 import { plural } from '../levels/text.js';
 import { bookmarkLines } from './bookmark-panel.js';
 import { helpNotes } from './help-text.js';
@@ -17,6 +18,7 @@ import { DIRECTION_WORDS } from './message.js';
 import { placeWords, thingAt } from './place-words.js';
 import type { Play } from './play.js';
 import { promptText } from './prompt.js';
+import type { Spot } from './services.js';
 import type { Session } from './session.js';
 import { winLines } from './win-panel.js';
 
@@ -126,14 +128,13 @@ function boardWords(session: Session, { spot, level, game, inside }: Play): stri
 	const { board } = level;
 	const { position } = game;
 	const count = session.isInPlay(spot) ? levelCount(session.services, spot.name) : undefined;
-	const title = level.title === undefined ? '' : `, ${level.title}`;
 	const squares = [...inside.keys()].filter((square) => inside[square]);
 	const boxes = squares.filter((square) => position.boxes[square]);
 	const loose = boxes.filter((square) => !board.goals[square]);
 	const stored = boxes.filter((square) => board.goals[square]);
 	const free = squares.filter((square) => board.goals[square] && !position.boxes[square]);
 	return [
-		`${shelfLabel(spot.name)} ${spot.number}${count === undefined ? '' : ` of ${count}`}${title}.`,
+		`${shelfLabel(spot.name)} ${spot.number}${count === undefined ? '' : ` of ${count}`}${titleWords(level, spot)}.`,
 		`${plural(board.width, 'column', 'columns')}, ${plural(board.height, 'row', 'rows')}, ${plural(boxes.length, 'box', 'boxes')}.`,
 		`You are at ${placeWords(position, position.player)}. ${aroundWords(position)}`,
 		listWords('Boxes to push', position, loose),
@@ -188,5 +189,10 @@ function entryWords(session: Session): string {
 	if (level.type === 'damaged') return `${name}: cannot be played, ${level.reason}.${filtered}`;
 	const solved = isSolvedLevel(session.services, level) ? ', solved' : '';
 	const size = `${level.board.width} by ${level.board.height}, ${plural(playableBoxes(level.board), 'box', 'boxes')}`;
-	return `${name}${level.title === undefined ? '' : `, ${level.title}`}: ${size}${solved}.${filtered}`;
+	return `${name}${titleWords(level, spot)}: ${size}${solved}.${filtered}`;
+}
+
+function titleWords(level: Level, { number }: Spot): string {
+	const title = ownTitle(level.title, number);
+	return title === undefined ? '' : `, ${title}`;
 }

@@ -1,6 +1,7 @@
 /** The status line above the board, the message line and the line of keys below it. */
 import type { ReactNode } from 'react';
 import stringWidth from 'string-width';
+import { ownTitle } from '../levels/level.js';
 import { plural } from '../levels/text.js';
 import { formatSeconds } from './clock.js';
 import { searchText } from './hint-text.js';
@@ -26,9 +27,8 @@ function statusParts(session: Session, play: Play): StatusParts {
 	const { spot, level, game, clock } = play;
 	const count = session.isInPlay(spot) ? levelCount(session.services, spot.name) : undefined;
 	const own = session.services.store.record(level).own;
-	const title = level.title === undefined || level.title === String(spot.number) ? '' : level.title;
 	return {
-		title,
+		title: ownTitle(level.title, spot.number) ?? '',
 		time: formatSeconds(clock.seconds),
 		best: own === undefined ? '' : `best ${own.moves.moves}/${own.pushes.pushes}`,
 		place: `${shelfLabel(spot.name)} ${spot.number}${count === undefined ? '' : `/${count}`}`,

@@ -37,6 +37,16 @@ test('a level begins with the whole position in words', () => {
 	]);
 });
 
+test.each([
+	['1', 'test 1 of 1.', 'test 1 of 1: 8 by 7, 2 boxes.'],
+	['Hall', 'test 1 of 1, Hall.', 'test 1 of 1, Hall: 8 by 7, 2 boxes.'],
+])('the title %s is said where it is not the number', (title, begins, chosen) => {
+	const kit = playing([`; ${title}`, '', ...HALL], SPOKEN);
+	expect(kit.session.play?.level.title).toBe(title);
+	expect(new Speaker(kit.session).say()[0]).toBe(begins);
+	expect(said(kit, 'b').at(-1)).toBe(chosen);
+});
+
 test('boxes and goals that the player could never come to are not said', () => {
 	const kit = playing(['#########', '#@$.#$.*#', '#########'], SPOKEN);
 	expect(new Speaker(kit.session).say().slice(1, 6)).toEqual([
