@@ -122,7 +122,7 @@ function servicesOf(
 	asked: LoadedSource | undefined,
 	commands: readonly string[],
 ): Omit<Services, 'solver'> {
-	const shelf = shelfWith(disk, asked ?? lastFile(store));
+	const shelf = shelfWith(disk, asked ?? lastPlayed(store, disk));
 	return {
 		shelf,
 		keep: keeperFor(shelf, disk, commands),
@@ -136,11 +136,11 @@ function servicesOf(
 	};
 }
 
-/** The file last played, while it can still be read: its levels are on the shelf again. */
-function lastFile(store: Store): LoadedSource | undefined {
+/** The source last played, while it can still be read: the levels of a file are on the shelf again. */
+function lastPlayed(store: Store, disk: Disk): LoadedSource | undefined {
 	const source = store.lastPlace?.source;
 	if (source === undefined || !isLasting(source)) return undefined;
-	const loaded = loadSource(source);
+	const loaded = loadSource(source, disk);
 	return loaded.ok ? loaded : undefined;
 }
 

@@ -16,11 +16,11 @@ import { collectionNames, type LoadedSource, loadSource } from './source.js';
 /** What pasted levels are called that have no title together. */
 const NAMELESS = 'pasted';
 
-/** The bundled and added collections, and one more if it is none of them. */
+/** The bundled and added collections, and the one that is loaded already, be it one of them or not. */
 export function shelfWith(disk: Disk, more: LoadedSource | undefined): Shelved[] {
-	const known = collectionNames(disk).map((name) => lazily(name, disk));
-	if (more === undefined || known.some(({ name }) => name === more.name)) return known;
-	return [...known, { name: more.name, collection: more.collection }];
+	const given: Shelved | undefined = more && { name: more.name, collection: more.collection };
+	const known = collectionNames(disk).map((name) => (name === given?.name ? given : lazily(name, disk)));
+	return given === undefined || known.includes(given) ? known : [...known, given];
 }
 
 /** A collection is read when it is first looked at: to go on with one level takes one of them. */

@@ -80,6 +80,15 @@ test('what a game is asked for is on the shelf once, be it a collection or a fil
 	expect(namesWith(file)).toEqual(['microban', 'pusher', file]);
 });
 
+test('an added collection that is loaded already is not read again', () => {
+	keepNew(disk, 'mine', ROOM);
+	const loaded = loadSource('mine', disk);
+	if (!loaded.ok) throw new Error(loaded.reason);
+	forgetAdded(disk, 'mine');
+	keepNew(disk, 'mine', SMALL);
+	expect(shelfWith(disk, loaded).find(({ name }) => name === 'mine')?.collection).toBe(loaded.collection);
+});
+
 test('a name that another process takes meanwhile is left to it', () => {
 	const keep = keeperFor(shelfWith(disk, undefined), disk, []);
 	keepNew(disk, 'pasted', SMALL);
