@@ -149,10 +149,11 @@ class OpenTerminal implements Terminal {
 	/**
 	 * Stops the whole foreground job, npm included, as the terminal driver does for a cooked Ctrl-Z. Where
 	 * there is no shell to continue it the signal is ignored, and the timer takes the screen back. After a
-	 * stop the timer is due before the signal that ended it is heard, hence the second wait.
+	 * stop the timer is due before the signal that ended it is heard, hence the second wait. Windows stops no
+	 * program so.
 	 */
 	suspend(): void {
-		if (this.#ending.isStopped) return;
+		if (this.#ending.isStopped || process.platform === 'win32') return;
 		this.#ending.isStopped = true;
 		this.#screen.hold();
 		this.#restore();
