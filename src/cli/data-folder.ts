@@ -40,6 +40,11 @@ export function isOff(disk: Disk): boolean {
 	return disk.files === NO_FILES;
 }
 
+/** Whether there is a folder to save in. */
+export function canSave(disk: Disk): boolean {
+	return !isOff(disk) && disk.files !== NOWHERE;
+}
+
 /** The folder for `--no-save`: nothing is in it, and nothing can be. */
 export function noDisk(): Disk {
 	return new Disk('', () => {}, NO_FILES);

@@ -20,7 +20,7 @@ import { Spoken } from '../ui/spoken.js';
 import { start } from '../ui/start.js';
 import { openKeyboard, openTerminal, type Terminal } from '../ui/terminal.js';
 import { defaultThreads } from './arguments.js';
-import { diskHere, isOff, noDisk } from './data-folder.js';
+import { canSave, diskHere, noDisk } from './data-folder.js';
 import { complaint } from './report.js';
 import { keeperFor, shelfWith } from './shelf.js';
 import { isLasting, type LoadedSource, levelOf, loadSource, type SourceResult } from './source.js';
@@ -50,7 +50,7 @@ export function play(options: PlayOptions): void {
 	// Before signals are taken over, which would not be heard while standard input is waited for.
 	const meant = options.isNamed ? [] : options.commands;
 	const given = options.source === undefined ? undefined : loadSource(options.source, disk, meant);
-	const ending = new Ending(process);
+	const ending = new Ending(process, canSave(disk));
 	ending.add(() => notices.print());
 	const refuse: Refuse = (reason) => ending.exit(1, `soko: ${reason}`);
 	const store = options.save ? storeHere((text) => notices.tell(text)) : nullStore();
@@ -127,7 +127,7 @@ function servicesOf(
 		shelf,
 		keep: keeperFor(shelf, disk, commands),
 		store,
-		isSaved: !isOff(disk),
+		isSaved: canSave(disk),
 		threads: defaultThreads(),
 		unicode: terminal.unicode,
 		spoken: terminal.spoken,

@@ -27,11 +27,13 @@ export interface Program {
 export class Ending {
 	isStopped = false; // whether the terminal is given back to the shell meanwhile
 	readonly #program: Program;
+	readonly #isSaved: boolean;
 	readonly #steps: (() => void)[] = [];
 
-	/** Takes over the signals, uncaught errors and the exit of `program`. */
-	constructor(program: Program) {
+	/** Takes over the signals, uncaught errors and the exit of `program`. `isSaved`: whether what is played is. */
+	constructor(program: Program, isSaved = false) {
 		this.#program = program;
+		this.#isSaved = isSaved;
 		program.on('exit', () => this.#runSteps());
 		program.on('uncaughtException', (error) => this.crash(error));
 		program.on('unhandledRejection', (error) => this.crash(error));
@@ -53,10 +55,8 @@ export class Ending {
 	/** Ends because of an error that nothing expected: its text is shown on the restored screen, code 1. */
 	crash(error: unknown): never {
 		const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-		return this.exit(
-			1,
-			`soko: stopped by a bug; the game is saved up to the last move\n${withoutControls(text)}`,
-		);
+		const saved = this.#isSaved ? '; the game is saved up to the last move' : '';
+		return this.exit(1, `soko: stopped by a bug${saved}\n${withoutControls(text)}`);
 	}
 
 	/** Ends because the terminal has gone. */

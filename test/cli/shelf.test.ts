@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { noDisk } from '../../src/cli/data-folder.js';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { canSave, diskHere, noDisk } from '../../src/cli/data-folder.js';
 import { keeperFor, shelfWith } from '../../src/cli/shelf.js';
 import { loadSource } from '../../src/cli/source.js';
 import { parseCollection } from '../../src/levels/collection.js';
@@ -122,6 +122,14 @@ test('with --no-save nothing is read and nothing kept', () => {
 		reason:
 			'there is no collection or file called mine; collections are microban, pusher (with --no-save no added ones)',
 	});
+});
+
+test.skipIf(process.platform === 'win32')('nothing is kept with --no-save, nor without a home folder', () => {
+	vi.stubEnv('HOME', '').stubEnv('XDG_DATA_HOME', undefined);
+	const homeless = diskHere();
+	vi.unstubAllEnvs();
+	expect([disk, noDisk(), homeless].map(canSave)).toEqual([true, false, false]);
+	expect(kept(homeless, ROOM)).toEqual(['pasted here']);
 });
 
 test('where nothing can be written levels are there until the end, and it is told', () => {

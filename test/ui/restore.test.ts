@@ -88,6 +88,15 @@ test('a step that fails does not keep the others from running, and is told', () 
 	expect(program.said.join('')).toContain('disk full');
 });
 
+test.each([
+	[true, /^soko: stopped by a bug; the game is saved up to the last move\n/],
+	[false, /^soko: stopped by a bug\n/],
+])('a bug is told with what is known to be saved (%s)', (isSaved, text) => {
+	const program = new FakeProgram();
+	new Ending(program, isSaved).crash(new Error('why'));
+	expect(program.said.join('')).toMatch(text);
+});
+
 test('a message comes after the steps, on the restored screen', () => {
 	const program = new FakeProgram();
 	const ending = new Ending(program);
