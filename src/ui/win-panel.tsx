@@ -22,11 +22,12 @@ export function winLines(win: Win): PanelLine[] {
 	if (win.helped && hints !== '') lines.push(faint(`Hints here: ${hints}`));
 	lines.push(...comparison(win));
 	if (win.solver !== undefined) lines.push(faint(`The solver's: ${scoreText(win.solver)}`));
-	const next = win.next;
-	const where =
-		next === undefined ? 'level browser: none is left' : `${next.number} of ${shelfLabel(next.name)}`;
-	const enter = `Enter  ${next === undefined ? '' : 'next unsolved, '}${where}`;
-	return [...lines, faint(''), { text: enter, style: KEY }];
+	return [...lines, faint(''), { text: `Enter  ${nextText(win)}`, style: KEY }];
+}
+
+function nextText({ next, isGone }: Win): string {
+	if (next !== undefined) return `next unsolved, ${next.number} of ${shelfLabel(next.name)}`;
+	return isGone ? 'level browser' : 'level browser: none is left';
 }
 
 /** `9 steps, 1 nudge`, without what is none. */

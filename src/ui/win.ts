@@ -4,7 +4,7 @@ import { plural } from '../levels/text.js';
 import type { Best, BestPair, HintKind } from '../store/types.js';
 import { actOnBoard } from './board-actions.js';
 import { boardAction } from './keymap.js';
-import { nextUnsolved } from './levels.js';
+import { nextSpot, nextUnsolved } from './levels.js';
 import type { Play } from './play.js';
 import type { Services, Spot } from './services.js';
 import type { Session } from './session.js';
@@ -20,6 +20,7 @@ export class Win {
 	readonly betterPushes: boolean;
 	readonly solver: Best | undefined; // the solver's solution, where one is known already
 	readonly next: Spot | undefined; // the next unsolved level
+	readonly isGone: boolean; // its collection has no level to play by now, solved or not
 
 	constructor(play: Play, services: Services, solver: Best | undefined) {
 		const { game, level } = play;
@@ -34,6 +35,7 @@ export class Win {
 		this.betterMoves = improved.moves;
 		this.betterPushes = improved.pushes;
 		this.next = nextUnsolved(services, play.spot, level);
+		this.isGone = nextSpot(services, { ...play.spot, number: 0 }, 1, false) === undefined;
 	}
 
 	press(session: Session, key: string): void {

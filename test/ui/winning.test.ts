@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RIGHT } from '../../src/game/direction.js';
 import { start } from '../../src/ui/start.js';
+import { winLines } from '../../src/ui/win-panel.js';
 import { collectionOf, HALL, kitFor, lurdOf, ONE_PUSH, playing, rowsOf } from './kit.js';
 
 beforeEach(() => {
@@ -59,6 +60,25 @@ test.each([
 	expect(kit.session.win).toMatchObject({ helped, next: { number: next } });
 	kit.press('enter');
 	expect(rowsOf(kit)).toEqual(HALL);
+});
+
+test.each([
+	['has no other one', [{ name: 'test', collection: collectionOf(ONE_PUSH) }], 'level browser: none is left'],
+	['is gone', [], 'level browser'],
+	[
+		'cannot be read any more',
+		[{ name: 'test', collection: collectionOf(['###', '#@#', '###']) }],
+		'level browser',
+	],
+])('a level solved whose collection %s: Enter goes to the browser', (_, shelf, text) => {
+	const kit = kitFor({ shelf });
+	const [saved] = collectionOf(ONE_PUSH).levels;
+	if (saved?.type !== 'level') throw new Error('the level is damaged');
+	kit.session.openLevel({ name: 'test', number: 1 }, saved);
+	kit.press('right');
+	expect(winLines(kit.session.win!).at(-1)?.text).toBe(`Enter  ${text}`);
+	kit.press('enter');
+	expect(kit.session.screen).toBe('browser');
 });
 
 test('a key held down too long does not end the win screen; undo and restart go back to the board', () => {
