@@ -106,18 +106,21 @@ function levelsText({ levels }: Collection, recordOf: RecordOf): string {
 	return table(
 		levels.map((level, index) => {
 			const number = index + 1;
-			const title = ownTitle(level.title, number) ?? '';
-			return [`${number}`.padStart(4), ...levelCells(level, recordOf), title];
+			return [`${number}`.padStart(4), ...levelCells(level, ownTitle(level.title, number), recordOf)];
 		}),
 	);
 }
 
-function levelCells(level: Level | DamagedLevel, recordOf: RecordOf): string[] {
-	if (level.type === 'damaged') return ['', '', `cannot be played, line ${level.line}: ${level.reason}`];
+function levelCells(level: Level | DamagedLevel, title: string | undefined, recordOf: RecordOf): string[] {
+	if (level.type === 'damaged') {
+		const wrong = `cannot be played, line ${level.line}: ${level.reason}`;
+		return ['', '', '', title === undefined ? wrong : `${title}: ${wrong}`]; // too long for any column but the last
+	}
 	const { width, height } = level.board;
 	const boxes = playableBoxes(level.board);
 	const size = `${width}x${height}`.padStart(7);
-	return [size, `${boxes}`.padStart(3) + (boxes === 1 ? ' box' : ' boxes'), bestText(recordOf(level))];
+	const count = `${boxes}`.padStart(3) + (boxes === 1 ? ' box' : ' boxes');
+	return [size, count, bestText(recordOf(level)), title ?? ''];
 }
 
 /** The player's own best, or else the best with help. */

@@ -143,7 +143,7 @@ test.each([
 	[{ own: undefined, helped: PAIR }, '3 moves, 2 pushes, with help', 'bestWithHelp'],
 ])('list tells the levels with the best (%#)', (record, text, key) => {
 	const [line] = listed(both, {}, () => record).out!.split('\n');
-	expect(line).toMatch(new RegExp(`^   1      7x3    1 box  ${text} +Easy$`));
+	expect(line).toBe(`   1      7x3    1 box  ${text}  Easy`);
 	const [level, damaged] = listed(both, { json: true }, () => record)
 		.out!.trimEnd()
 		.split('\n')
@@ -164,6 +164,12 @@ test.each([
 	}
 	expect(damaged).toMatchObject({ level: 2, hash: null, reason: 'there is no player', best: null });
 	expect(Object.keys(damaged).sort()).toEqual(Object.keys(level).sort());
+});
+
+test('list tells at the end of its line what is wrong with a level', () => {
+	const [line, damaged] = listed(both).out!.split('\n');
+	expect(damaged?.trimStart()).toMatch(/^2 +Broken: cannot be played, line 8: there is no player$/);
+	expect(damaged?.indexOf('Broken')).toBe(line?.indexOf('Easy'));
 });
 
 test('convert writes one level or all', () => {
