@@ -23,7 +23,7 @@ export function actOnBoard(session: Session, action: Action): void {
 	const { play } = session;
 	if (play === undefined) return;
 	if (!LEAVES_HINT_ALONE.has(action.type)) session.hints?.drop();
-	if (action.type !== 'theme' && action.type !== 'deadlock-marks') play.chosen = undefined;
+	if (!LEAVES_ALL_ALONE.has(action.type)) play.chosen = undefined;
 	ACTIONS[action.type]({
 		session,
 		play,
@@ -32,18 +32,19 @@ export function actOnBoard(session: Session, action: Action): void {
 	});
 }
 
+/** Actions that only show or say something: what is chosen stays, and the win screen. */
+export const LEAVES_ALL_ALONE: ReadonlySet<string> = new Set(['theme', 'deadlock-marks', 'describe']);
+
 /** Actions during which a search goes on and a nudge stays. */
 const LEAVES_HINT_ALONE: ReadonlySet<string> = new Set([
+	...LEAVES_ALL_ALONE,
 	'hint',
 	'nudge',
 	'back',
 	'playback',
 	'confirm',
 	'cancel',
-	'theme',
-	'deadlock-marks',
 	'help',
-	'describe',
 ]);
 
 interface Scene {

@@ -102,7 +102,7 @@ export const HELP_LINES: readonly HelpLine[] = [
 	line('q Ctrl-C', 'quit', [['q'], 'quit']),
 ];
 
-/** The lines that only the spoken mode has. */
+/** The lines that only the spoken mode shows: where there is a picture the key does nothing. */
 export const SPOKEN_LINES: readonly HelpLine[] = [line('Space', 'say the position', [[' '], 'describe'])];
 
 const ACTIONS: ReadonlyMap<string, Action> = new Map(

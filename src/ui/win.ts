@@ -2,7 +2,7 @@
 
 import { plural } from '../levels/text.js';
 import type { Best, BestPair, HintKind } from '../store/types.js';
-import { actOnBoard } from './board-actions.js';
+import { actOnBoard, LEAVES_ALL_ALONE } from './board-actions.js';
 import { boardAction } from './keymap.js';
 import { nextSpot, nextUnsolved } from './levels.js';
 import type { Play } from './play.js';
@@ -43,7 +43,7 @@ export class Win {
 		if (key === 'enter') this.#goOn(session);
 		else if (key === 'escape') session.showBoard();
 		else if (action !== undefined && !STAYS.has(action.type)) {
-			session.showBoard();
+			if (!LEAVES_ALL_ALONE.has(action.type)) session.showBoard();
 			actOnBoard(session, action);
 		}
 	}

@@ -71,6 +71,13 @@ test('a second click on the box, Esc, or a click beside the board choose nothing
 	expect(finishedLurd(kit)).toBe('');
 });
 
+test('a chosen box stays chosen while keys only show or say something', () => {
+	const kit = playing(HALL);
+	click(kit, 3, 2);
+	kit.press('t', 'x', ' ');
+	expect(kit.session.play!.chosen).toBe(19);
+});
+
 test('what cannot be done is told', () => {
 	const kit = playing(HALL);
 	click(kit, 0, 0);

@@ -102,6 +102,15 @@ test('winning once more is said, though all of it came at once', () => {
 	expect(speaker.say().slice(0, 2)).toEqual(['Solved!', '4 moves, 1 push, 0:00 of play.']);
 });
 
+test('Space says again what the win screen says', () => {
+	const kit = playing(ONE_PUSH, SPOKEN);
+	const speaker = speakerOf(kit);
+	kit.press('right');
+	const lines = speaker.say();
+	kit.press(' ');
+	expect(speaker.say()).toEqual(lines.map((line) => `Again: ${line}`));
+});
+
 test('a run that leads nowhere is said', () => {
 	expect(said(playing(HALL, SPOKEN), 'H')).toEqual(['Blocked left: There is a wall.']);
 });

@@ -94,6 +94,16 @@ test('a key held down too long does not end the win screen; undo and restart go 
 	expect([kit.session.screen, lurdOf(kit)]).toEqual(['board', '']);
 });
 
+test('keys that only show or say something do so beside the win screen', () => {
+	const kit = playing(ONE_PUSH);
+	kit.press('right', ' ');
+	expect([kit.session.screen, kit.session.message]).toEqual(['win', undefined]);
+	kit.press('t');
+	expect([kit.session.screen, kit.session.message?.text]).toEqual(['win', 'Theme: ascii.']);
+	kit.press('x');
+	expect([kit.session.screen, kit.session.markLevel]).toEqual(['win', 1]);
+});
+
 /** Eight pushes to the right solve it. */
 const CORRIDOR = ['############', '#@$       .#', '############'];
 
