@@ -66,6 +66,11 @@ test.each(files)('%s imports only what its part may', (file) => {
 	expect(faultsOf(file)).toEqual([]);
 });
 
+test('text is measured in one way, the one that the build gives to Ink', () => {
+	const measuring = files.filter((file) => importsOf(file).some(({ name }) => name === 'string-width'));
+	expect(measuring).toEqual(['ui/width.ts']);
+});
+
 test.each(files.filter((file) => PURE.includes(file.split('/')[0]!)))(
 	'%s does not touch the process',
 	(file) => {

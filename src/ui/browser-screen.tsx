@@ -1,7 +1,6 @@
 /** The level browser as drawn: lists side by side, a preview and the facts of the chosen level. */
 import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
-import stringWidth from 'string-width';
 import { playableBoxes } from '../levels/from-board.js';
 import { ownTitle } from '../levels/level.js';
 import { plural } from '../levels/text.js';
@@ -27,6 +26,7 @@ import { Rows } from './rows.js';
 import type { Services } from './services.js';
 import type { Session } from './session.js';
 import { BottomLines } from './status.js';
+import { stringWidth } from './width.js';
 
 export function BrowserScreen({ session }: { session: Session }): ReactNode {
 	const pen = usePen();

@@ -1,12 +1,12 @@
 /** A framed box over the lower part of the board, for what is said about the game rather than in it. */
 import { Box } from 'ink';
 import type { ReactNode } from 'react';
-import stringWidth from 'string-width';
 import { areaOf } from './layout.js';
 import type { Style } from './palette.js';
 import { draw, pad, usePen } from './pen.js';
 import { Rows } from './rows.js';
 import type { Session } from './session.js';
+import { stringWidth } from './width.js';
 
 export interface PanelLine {
 	readonly text: string;

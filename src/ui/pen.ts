@@ -4,9 +4,9 @@
  */
 import type { ChalkInstance } from 'chalk';
 import { createContext, useContext } from 'react';
-import stringWidth from 'string-width';
 import type { Tone } from './message.js';
 import { paint, type Style } from './palette.js';
+import { stringWidth } from './width.js';
 
 export interface Pen {
 	readonly chalk: ChalkInstance;

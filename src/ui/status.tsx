@@ -1,6 +1,5 @@
 /** The status line above the board, the message line and the line of keys below it. */
 import type { ReactNode } from 'react';
-import stringWidth from 'string-width';
 import { ownTitle } from '../levels/level.js';
 import { plural } from '../levels/text.js';
 import { formatSeconds } from './clock.js';
@@ -13,6 +12,7 @@ import type { Play } from './play.js';
 import { type Prompt, promptText } from './prompt.js';
 import { Rows } from './rows.js';
 import type { Session } from './session.js';
+import { stringWidth } from './width.js';
 
 /** Parts of the status line; the order is that in which a narrow screen gives them up, first first. */
 export interface StatusParts {
