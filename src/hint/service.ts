@@ -94,6 +94,7 @@ export class HintService {
 		this.#options = options;
 	}
 
+	/** Whether a search runs, for tests and measurements. */
 	get busy(): boolean {
 		return this.#running !== undefined;
 	}

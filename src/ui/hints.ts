@@ -131,17 +131,12 @@ export class Hints {
 		search?.cancel();
 	}
 
-	/** Esc: ends what runs, pondering included, until the next move or question. */
+	/** Esc, or the level is left: ends what runs, pondering included, until the next move or question. */
 	stop(): void {
 		this.drop();
 		clearTimeout(this.#follower);
 		this.#followed = this.#play.game.node;
 		this.#service.rest();
-	}
-
-	/** The level is left. */
-	close(): void {
-		this.stop();
 	}
 
 	/** Lets the solver work on the position that the player thinks about, once he has paused a moment. */
@@ -208,7 +203,7 @@ export class Hints {
 				break;
 			case 'unknown':
 				this.#resigned = positionKey(this.#play.game.position);
-				this.#host.say(unknownMessage(answer.reason, this.#spentOn(answer.reason)));
+				this.#host.say(unknownMessage(answer.reason, this.#secondsSpent));
 		}
 	}
 
@@ -306,15 +301,15 @@ export class Hints {
 		const { state } = this;
 		this.#settle();
 		if (answer.type === 'unknown' && answer.reason === 'time')
-			this.#spent.set(this.#key, this.#spentOn('time') + this.#host.hintTime);
+			this.#spent.set(this.#key, this.#secondsSpent + this.#host.hintTime);
 		if (answer.type === 'alive' && !this.#host.boardIsSeen) this.#host.say(aliveMessage(answer.push.left));
 		else if (state.type === 'searching') this.#answer(answer, state.wanted);
 		this.#host.changed();
 	}
 
 	/** Seconds searched from the position asked for last, without an answer. */
-	#spentOn(reason: UnknownReason): number {
-		return reason === 'time' ? (this.#spent.get(this.#key) ?? 0) : 0;
+	get #secondsSpent(): number {
+		return this.#spent.get(this.#key) ?? 0;
 	}
 
 	/** From a position that is dead, or not known: looks for the last solvable one and undoes to it. */

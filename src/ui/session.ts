@@ -202,7 +202,7 @@ export class Session {
 
 	closeLevel(): void {
 		clearInterval(this.#second);
-		this.hints?.close();
+		this.hints?.stop();
 		this.play?.close();
 		this.play = undefined;
 		this.hints = undefined;

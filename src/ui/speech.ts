@@ -5,7 +5,7 @@
  * told apart by a word.
  */
 import { neighbour, type Square } from '../game/board.js';
-import { DIRECTIONS, type Direction } from '../game/direction.js';
+import { DIRECTIONS } from '../game/direction.js';
 import type { Position } from '../game/position.js';
 import { playableBoxes } from '../levels/from-board.js';
 import { type Level, ownTitle } from '../levels/level.js';
@@ -155,14 +155,11 @@ function listWords(what: string, position: Position, squares: readonly Square[])
 
 /** What is on the four sides of the player. */
 function aroundWords(position: Position): string {
+	const { board, player } = position;
 	const sides = DIRECTIONS.map(
-		(direction) => `${DIRECTION_WORDS[direction]} ${thingAt(position, neighbourOf(position, direction))}`,
+		(direction) => `${DIRECTION_WORDS[direction]} ${thingAt(position, neighbour(board, player, direction))}`,
 	);
 	return `Around you: ${sides.join(', ')}.`;
-}
-
-function neighbourOf({ board, player }: Position, direction: Direction): Square {
-	return neighbour(board, player, direction);
 }
 
 /** What a key did to the position. */
