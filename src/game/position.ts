@@ -1,6 +1,7 @@
 /**
- * A position: where the boxes and the player are. The rules of the game are here and nowhere else; whatever
- * the solver finds is replayed by these few functions before anybody sees it.
+ * A position: where the boxes and the player are, and the rules of the game. Whatever the solver finds is
+ * replayed by these few functions before anybody sees it. levels/referee.ts has the rules a second time, with
+ * nothing in common, so that neither hides a mistake of the other.
  *
  * A position is changed in place by `step` and `unstep`, which are exact inverses.
  */

@@ -25,7 +25,7 @@ interface Entry {
 
 export class Plan {
 	readonly #entries = new Map<string, Entry>();
-	readonly #before = new Map<string, Set<string>>(); // keys of positions with an entry that leads to a position, or did
+	readonly #before = new Map<string, Set<string>>(); // by position, the keys of those whose entry leads to it, or did
 
 	/**
 	 * Learns a solution from a position, its first `played` pushes made by the player. False, with nothing learned, when

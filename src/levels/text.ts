@@ -1,6 +1,6 @@
 /**
  * Text from outside, made fit for reading and for showing: decoded from bytes, one kind of line end, and
- * nothing in it that a terminal would obey.
+ * nothing in it that a terminal would obey. At the end, how the program's own sentences count.
  */
 import { UNPRINTABLE } from '../game/quoted.js';
 

@@ -19,7 +19,7 @@ export const settingFields = {
 	theme: z.enum(THEMES),
 	hintTime: z.number().check(z.minimum(1), z.maximum(600)),
 	ponder: z.boolean(),
-	markLevel: z.int().check(z.minimum(0), z.maximum(9)),
+	markLevel: z.int().check(z.minimum(0), z.maximum(9)), // above 2 counts as 2
 } satisfies { [K in keyof Required<Settings>]: z.ZodMiniType<NonNullable<Settings[K]>> };
 
 const place = z.object({ source: z.string(), number: z.int().check(z.minimum(1)), hash });

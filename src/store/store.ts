@@ -37,7 +37,10 @@ export function nullStore(): Store {
 	return new DiskStore(new Disk('', () => {}, NO_FILES));
 }
 
-/** Sources of which the number is kept; the first listed go first, the oldest but for names that are whole numbers. */
+/**
+ * Sources whose last number is kept. The oldest go first; names that are whole numbers count as oldest, as JavaScript
+ * lists such keys first.
+ */
 const MOST_NUMBERS = 1000;
 
 interface Places {

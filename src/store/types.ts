@@ -19,7 +19,7 @@ export interface Settings {
 	readonly theme?: Theme | undefined;
 	readonly hintTime?: number | undefined; // seconds a hint may search, 1 to 600
 	readonly ponder?: boolean | undefined; // whether the solver works while the player thinks
-	readonly markLevel?: number | undefined; // how much the deadlock marks give away, 0 to 9
+	readonly markLevel?: number | undefined; // how much the deadlock marks give away: 0, 1 or 2; more counts as 2
 }
 
 /** A level by the way to it: `soko` opens the last place again, `soko SOURCE` the last in that source. */

@@ -10,7 +10,10 @@ import { constants } from 'node:os';
 import { platform } from 'node:process';
 import { oneLine, withoutControls } from '../levels/text.js';
 
-/** Milliseconds after which a signal that has not ended the program is not going to: the first of a container has that. */
+/**
+ * Process 1 of a container ignores a signal without a handler: if it still runs after this many milliseconds it exits
+ * by itself.
+ */
 const LAST_WAIT = 100;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
 

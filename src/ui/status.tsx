@@ -14,7 +14,7 @@ import { Rows } from './rows.js';
 import type { Session } from './session.js';
 import { stringWidth } from './width.js';
 
-/** Parts of the status line; the order is that in which a narrow screen gives them up, first first. */
+/** Parts of the status line. A narrow screen gives up the title, the time and the best, in this order. */
 export interface StatusParts {
 	readonly title: string;
 	readonly time: string;
