@@ -1,10 +1,10 @@
 /** `soko hint` at work: the hint service of the game, asked once. */
 
 import { constants } from 'node:os';
-import { neighbour } from '../game/board.js';
-import { lurdLetter, opposite } from '../game/direction.js';
+import { lurdLetter } from '../game/direction.js';
+import { walkLurd } from '../game/lurd.js';
 import type { Position } from '../game/position.js';
-import { walkPath } from '../game/walk.js';
+import { walkToPush } from '../game/walk.js';
 import { type Back, lastSolvable } from '../hint/back.js';
 import { knownSolutions } from '../hint/known.js';
 import type { PlannedPush } from '../hint/plan.js';
@@ -140,17 +140,12 @@ function lineOf(
 	}
 }
 
-function pushFields(
-	position: Position,
-	{ box, direction, left }: PlannedPush,
-): Pick<Line, 'push' | 'lurd' | 'pushesLeft'> {
-	const { board } = position;
-	const walk = walkPath(position, neighbour(board, box, opposite(direction)));
-	if (walk === undefined) throw new Error('a planned push cannot be reached');
-	const steps = walk.map((step) => lurdLetter(step, false)).join('');
+function pushFields(position: Position, planned: PlannedPush): Pick<Line, 'push' | 'lurd' | 'pushesLeft'> {
+	const { width } = position.board;
+	const { box, direction, left } = planned;
 	const letter = lurdLetter(direction, true);
-	const push = { box: [box % board.width, Math.floor(box / board.width)] as const, direction: letter };
-	return { push, lurd: steps + letter, pushesLeft: left };
+	const push = { box: [box % width, Math.floor(box / width)] as const, direction: letter };
+	return { push, lurd: walkLurd(walkToPush(position, planned)) + letter, pushesLeft: left };
 }
 
 function textOf({ push, lurd, pushesLeft, undo, seconds }: Line, answer: Answer): string {

@@ -1,7 +1,6 @@
 /** `soko verify`: judges moves by rules that are not the game's own code. */
 import type { Command } from 'commander';
-import { lurdLetter } from '../game/direction.js';
-import { parseLurd, replay } from '../game/lurd.js';
+import { parseLurd, replay, walkLurd } from '../game/lurd.js';
 import { judge } from '../levels/referee.js';
 import { plural } from '../levels/text.js';
 import { formatBoard } from '../levels/xsb.js';
@@ -45,8 +44,7 @@ export function verify(source: string, moves: string, { level: number = 1 }: Ver
 	if ('code' in level) return level;
 	const parsed = parseLurd(moves);
 	if (!parsed.ok) return refusal(`LURD, column ${parsed.column + 1}: ${parsed.reason}`);
-	const letters = parsed.moves.map((move) => lurdLetter(move, false)).join('');
-	const judged = judge(formatBoard(level.board), letters);
+	const judged = judge(formatBoard(level.board), walkLurd(parsed.moves));
 	if (!judged.ok) {
 		// The reason in words comes from the game's rules, the verdict never does.
 		const played = replay(level.board, parsed.moves.slice(0, judged.index + 1));

@@ -73,6 +73,11 @@ function noMove(text: string, column: number): Lurd {
 	return { ok: false, column, reason };
 }
 
+/** Moves as the letters of walking. */
+export function walkLurd(moves: readonly Direction[]): string {
+	return moves.map((direction) => lurdLetter(direction, false)).join('');
+}
+
 /** Pushes of moves in exact case. */
 export function pushesIn(lurd: string): number {
 	return lurd.replace(/[^URDL]/g, '').length;

@@ -7,10 +7,22 @@ import { DIRECTIONS, type Direction, opposite } from './direction.js';
 import { Obstacles } from './obstacles.js';
 import { isFree, type Position, step } from './position.js';
 
+export interface Push {
+	readonly box: Square; // the box to push
+	readonly direction: Direction;
+}
+
 /** A shortest walk to `to`, empty when the player stands there, undefined when there is none. */
 export function walkPath(position: Position, to: Square): Direction[] | undefined {
 	const came = walkTree(position, position.player, to);
 	return came[to] === UNSEEN ? undefined : pathFrom(position, came, to);
+}
+
+/** The walk to the square from which a box is pushed. Throws when there is none. */
+export function walkToPush(position: Position, { box, direction }: Push): Direction[] {
+	const walk = walkPath(position, neighbour(position.board, box, opposite(direction)));
+	if (walk === undefined) throw new Error('a planned push cannot be reached');
+	return walk;
 }
 
 /**
@@ -180,8 +192,7 @@ class PushSearch {
 function stepsOf(scene: Position, box: Square, pushes: readonly Direction[]): Direction[] {
 	const steps: Direction[] = [];
 	for (const direction of pushes) {
-		const walk = walkPath(scene, neighbour(scene.board, box, opposite(direction))) ?? [];
-		for (const each of [...walk, direction]) {
+		for (const each of [...walkToPush(scene, { box, direction }), direction]) {
 			step(scene, each);
 			steps.push(each);
 		}

@@ -9,10 +9,9 @@ import { neighbour, type Square } from '../game/board.js';
 import type { Direction } from '../game/direction.js';
 import { parseLurd } from '../game/lurd.js';
 import { isSolved, type Position, step } from '../game/position.js';
+import type { Push } from '../game/walk.js';
 
-export interface PlannedPush {
-	readonly box: Square; // the box to push
-	readonly direction: Direction;
+export interface PlannedPush extends Push {
 	readonly left: number; // pushes left until the level is solved, this one included
 }
 

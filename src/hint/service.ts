@@ -12,8 +12,8 @@
  * they are searched too, for a moment, before it is given as a hint.
  */
 import type { Board } from '../game/board.js';
-import { directionOf, lurdLetter } from '../game/direction.js';
-import { parseLurd, pushesIn } from '../game/lurd.js';
+import { directionOf } from '../game/direction.js';
+import { parseLurd, pushesIn, walkLurd } from '../game/lurd.js';
 import { isSolved, type Position, startPosition, step } from '../game/position.js';
 import { walkPath } from '../game/walk.js';
 import type { Search, Solver } from '../solver/client.js';
@@ -326,5 +326,5 @@ function lineAfter(board: Board, lurd: string, pushes: number): KnownLine {
 function walkLetters(position: Position, { player }: Position): string {
 	const walk = walkPath(position, player);
 	if (walk === undefined) throw new Error('no walk leads to a square of the own region');
-	return walk.map((direction) => lurdLetter(direction, false)).join('');
+	return walkLurd(walk);
 }

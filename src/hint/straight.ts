@@ -1,7 +1,7 @@
 /** A solution without detours of the player: the same pushes, with a shortest walk to each. */
 import { type Board, neighbour } from '../game/board.js';
-import { type Direction, lurdLetter } from '../game/direction.js';
-import { parseLurd } from '../game/lurd.js';
+import { lurdLetter } from '../game/direction.js';
+import { parseLurd, walkLurd } from '../game/lurd.js';
 import { startPosition, step } from '../game/position.js';
 import { walkPath } from '../game/walk.js';
 
@@ -19,12 +19,8 @@ export function straightened(board: Board, lurd: string): string | undefined {
 		const walk = pushes && player !== stand ? walkPath({ ...position, player }, stand) : [];
 		if (walk === undefined || step(position, direction) === undefined) return undefined;
 		if (!pushes) continue;
-		text += lettersOf(walk) + lurdLetter(direction, true);
+		text += walkLurd(walk) + lurdLetter(direction, true);
 		player = position.player;
 	}
 	return text;
-}
-
-function lettersOf(walk: readonly Direction[]): string {
-	return walk.map((direction) => lurdLetter(direction, false)).join('');
 }

@@ -4,10 +4,9 @@
  */
 
 import { neighbour, type Square } from '../game/board.js';
-import { opposite } from '../game/direction.js';
 import { pushesIn } from '../game/lurd.js';
-import { type Position, startPosition } from '../game/position.js';
-import { walkPath } from '../game/walk.js';
+import { startPosition } from '../game/position.js';
+import { walkToPush } from '../game/walk.js';
 import { type Back, lastSolvable } from '../hint/back.js';
 import { knownSolutions } from '../hint/known.js';
 import { type PlannedPush, positionKey } from '../hint/plan.js';
@@ -230,9 +229,7 @@ export class Hints {
 
 	#playPush(push: PlannedPush): void {
 		this.state = IDLE;
-		const stand = standFor(this.#play.game.position, push);
-		const walk = walkPath(this.#play.game.position, stand);
-		if (walk === undefined) throw new Error('a planned push cannot be reached');
+		const walk = walkToPush(this.#play.game.position, push);
 		this.#play.saved.countHint('step');
 		const left = push.left - 1;
 		this.#host.say(left === 0 ? { text: 'The last push.', tone: 'good' } : aliveMessage(left));
@@ -259,7 +256,7 @@ export class Hints {
 		const { position } = this.#play.game;
 		const squares = new Set<Square>();
 		let at = position.player;
-		for (const direction of walkPath(position, standFor(position, push)) ?? []) {
+		for (const direction of walkToPush(position, push)) {
 			at = neighbour(position.board, at, direction);
 			squares.add(at);
 		}
@@ -368,10 +365,6 @@ export class Hints {
 
 function aliveMessage(left: number): Message {
 	return { text: `Alive: ${plural(left, 'push', 'pushes')} to go.`, tone: 'good' };
-}
-
-function standFor(position: Position, push: PlannedPush): Square {
-	return neighbour(position.board, push.box, opposite(push.direction));
 }
 
 function unknownMessage(reason: UnknownReason, seconds: number): Message {

@@ -3,10 +3,9 @@
  * back, and each push counts as a step, as it would have with `i`. Space pauses and goes on, `.` and `,` step, `+` and
  * `-` change the speed.
  */
-import { neighbour } from '../game/board.js';
-import { type Direction, opposite } from '../game/direction.js';
+import type { Direction } from '../game/direction.js';
 import type { Node } from '../game/tree.js';
-import { walkPath } from '../game/walk.js';
+import { walkToPush } from '../game/walk.js';
 import type { HintService } from '../hint/service.js';
 import type { Play } from './play.js';
 
@@ -94,8 +93,6 @@ export class Playback {
 		const { position } = this.#play.game;
 		const known = this.#service.look(position);
 		if (known?.type !== 'alive') return [];
-		const { box, direction } = known.push;
-		const stand = neighbour(position.board, box, opposite(direction));
-		return [...(walkPath(position, stand) ?? []), direction];
+		return [...walkToPush(position, known.push), known.push.direction];
 	}
 }

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lurdLetter } from '../../src/game/direction.js';
-import { MAX_MOVES, measureLurd, parseLurd, replay } from '../../src/game/lurd.js';
+import { MAX_MOVES, measureLurd, parseLurd, replay, walkLurd } from '../../src/game/lurd.js';
 import { boardOf } from './boards.js';
 
 const letters = (text: string): string => {
 	const parsed = parseLurd(text);
-	return parsed.ok ? parsed.moves.map((move) => lurdLetter(move, false)).join('') : parsed.reason;
+	return parsed.ok ? walkLurd(parsed.moves) : parsed.reason;
 };
 
 test.each([

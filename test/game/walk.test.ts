@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Direction, directionOf, lurdLetter } from '../../src/game/direction.js';
+import { type Direction, directionOf } from '../../src/game/direction.js';
+import { walkLurd } from '../../src/game/lurd.js';
 import { type Position, startPosition, step } from '../../src/game/position.js';
 import { pushPath, runPath, walkPath } from '../../src/game/walk.js';
 import { BOARDS } from '../data/boards.js';
@@ -13,7 +14,7 @@ function at(rows: readonly string[]): Position {
 }
 
 function letters(path: readonly Direction[] | undefined): string | undefined {
-	return path?.map((direction) => lurdLetter(direction, false)).join('');
+	return path && walkLurd(path);
 }
 
 const ROOM = at(['########', '#@     #', '# ## $ #', '#   .  #', '########']);

@@ -1,8 +1,6 @@
 /** Playing what a hint service says, push by push, by the rules of the game. */
-import { neighbour } from '../../src/game/board.js';
-import { opposite } from '../../src/game/direction.js';
 import { isSolved, type Position, step } from '../../src/game/position.js';
-import { walkPath } from '../../src/game/walk.js';
+import { walkToPush } from '../../src/game/walk.js';
 import type { HintService } from '../../src/hint/service.js';
 
 /** Whether the hints from a position lead to the end, with fewer pushes left each time. */
@@ -11,11 +9,10 @@ export function leadsHome(service: HintService, from: Position): boolean {
 	for (let left = Number.POSITIVE_INFINITY; !isSolved(position); ) {
 		const answer = service.look(position);
 		if (answer?.type !== 'alive' || answer.push.left >= left) return false;
-		const { box, direction } = answer.push;
 		left = answer.push.left;
-		const walk = walkPath(position, neighbour(position.board, box, opposite(direction)));
-		if (walk?.every((move) => step(position, move) === 'walk') !== true) return false;
-		if (step(position, direction) !== 'push') return false;
+		const walk = walkToPush(position, answer.push);
+		if (!walk.every((move) => step(position, move) === 'walk')) return false;
+		if (step(position, answer.push.direction) !== 'push') return false;
 	}
 	return true;
 }

@@ -4,8 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { cpuUsage } from 'node:process';
-import { lurdLetter } from '../../src/game/direction.js';
-import { MAX_MOVES, parseLurd } from '../../src/game/lurd.js';
+import { MAX_MOVES, parseLurd, walkLurd } from '../../src/game/lurd.js';
 import { parseCollection } from '../../src/levels/collection.js';
 import { FORMATS, type Format, formatLevels } from '../../src/levels/formats.js';
 import type { Collection } from '../../src/levels/level.js';
@@ -210,7 +209,7 @@ function checkMoves(random: Random): void {
 		return;
 	}
 	must(read.moves.length <= MAX_MOVES, 'moves are no more than the limit');
-	const again = parseLurd(read.moves.map((move) => lurdLetter(move, false)).join(''));
+	const again = parseLurd(walkLurd(read.moves));
 	must(again.ok && `${again.moves}` === `${read.moves}`, 'moves read as what was written');
 }
 
