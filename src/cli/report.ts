@@ -1,7 +1,7 @@
 /** How a command that only prints ends: an exit code, and what goes to which stream. */
 
 import { fstatSync, writeSync } from 'node:fs';
-import { parseLurd, type Replay, replay } from '../game/lurd.js';
+import { type Played, parseLurd, replay } from '../game/lurd.js';
 import type { DamagedLevel, Level, Numbered } from '../levels/level.js';
 import { type LoadedSource, levelOf, noLevelReason } from './source.js';
 import { systemText } from './system-error.js';
@@ -110,7 +110,7 @@ export function playableLevel(source: LoadedSource, number: number): Level | Rep
 }
 
 /** What `--moves` lead to on a level, or the report of the first that is wrong. */
-export function playedMoves({ board }: Level, moves: string): Extract<Replay, { ok: true }> | Report {
+export function playedMoves({ board }: Level, moves: string): Played | Report {
 	const parsed = parseLurd(moves);
 	if (!parsed.ok) return refusal(`--moves, column ${parsed.column + 1}: ${parsed.reason}`);
 	const played = replay(board, parsed.moves);

@@ -83,15 +83,15 @@ export function pushesIn(lurd: string): number {
 	return lurd.replace(/[^URDL]/g, '').length;
 }
 
-export type Replay =
-	| {
-			readonly ok: true;
-			readonly lurd: string; // the moves in exact case
-			readonly pushes: number;
-			readonly solved: boolean; // whether the last position is solved
-			readonly position: Position; // where the moves end
-	  }
-	| { readonly ok: false; readonly index: number; readonly reason: string };
+export interface Played {
+	readonly ok: true;
+	readonly lurd: string; // the moves in exact case
+	readonly pushes: number;
+	readonly solved: boolean; // whether the last position is solved
+	readonly position: Position; // where the moves end
+}
+
+export type Replay = Played | { readonly ok: false; readonly index: number; readonly reason: string };
 
 /** Plays moves from the start of a board. On failure `index` counts the moves that were legal. */
 export function replay(board: Board, moves: readonly Direction[]): Replay {
@@ -105,6 +105,13 @@ export function replay(board: Board, moves: readonly Direction[]): Replay {
 		lurd += lurdLetter(direction, done === 'push');
 	}
 	return { ok: true, lurd, pushes, solved: isSolved(position), position };
+}
+
+/** The same for moves as letters; undefined where they are none or one is illegal. */
+export function replayLurd(board: Board, text: string): Played | undefined {
+	const parsed = parseLurd(text);
+	const played = parsed.ok ? replay(board, parsed.moves) : parsed;
+	return played.ok ? played : undefined;
 }
 
 /** Which move is illegal, where, and what is in its way. Coordinates are columns and rows, 0-based. */

@@ -6,7 +6,7 @@
  * all the moves of a file together have a budget that grows with the file. Past it they stay notes.
  */
 import type { Board } from '../game/board.js';
-import { measureLurd, parseLurd, replay } from '../game/lurd.js';
+import { measureLurd, replayLurd } from '../game/lurd.js';
 import type { Play } from './level.js';
 
 /** Moves as they stand in a file. */
@@ -61,9 +61,6 @@ export function trustPlay(board: Board, { label, lines }: PlayText, budget: Budg
 	const cost = length.value + board.width * board.height;
 	if (cost > budget.left) return undefined;
 	budget.left -= cost;
-	const parsed = parseLurd(text);
-	const played = parsed.ok ? replay(board, parsed.moves) : parsed;
-	if (!played.ok) return undefined;
-	const { lurd, pushes, solved } = played;
-	return { label, lurd, pushes, solved };
+	const played = replayLurd(board, text);
+	return played && { label, lurd: played.lurd, pushes: played.pushes, solved: played.solved };
 }

@@ -3,12 +3,10 @@
  * is shown before it has passed here.
  */
 import type { Board } from '../game/board.js';
-import { parseLurd, replay } from '../game/lurd.js';
+import { replayLurd } from '../game/lurd.js';
 
 /** The moves in exact case when they solve the board, else undefined. */
 export function verified(board: Board, lurd: string): string | undefined {
-	const parsed = parseLurd(lurd);
-	if (!parsed.ok) return undefined;
-	const played = replay(board, parsed.moves);
-	return played.ok && played.solved ? played.lurd : undefined;
+	const played = replayLurd(board, lurd);
+	return played?.solved ? played.lurd : undefined;
 }

@@ -6,7 +6,7 @@
  * another process) ends it so before it writes its own. What a line claims is believed only after its moves
  * were replayed on the level.
  */
-import { parseLurd, replay } from '../game/lurd.js';
+import { replayLurd } from '../game/lurd.js';
 import { type Contents, type Disk, stateOf } from './disk.js';
 import type { Fault } from './notice.js';
 import { readJson, recordsHeader, SCHEMA, solution } from './schema.js';
@@ -230,11 +230,9 @@ function nameOf({ hash, lurd, helped }: Claim): string {
 
 /** The moves as a solution; undefined when they are none, as no moves are even where a level starts solved. */
 function solve({ board }: Playable, text: string): Best | undefined {
-	const lurd = parseLurd(text);
-	if (!lurd.ok || lurd.moves.length === 0) return undefined;
-	const played = replay(board, lurd.moves);
-	if (!played.ok || !played.solved) return undefined;
-	return { lurd: played.lurd, moves: lurd.moves.length, pushes: played.pushes };
+	const played = replayLurd(board, text);
+	if (!played?.solved || played.lurd === '') return undefined;
+	return { lurd: played.lurd, moves: played.lurd.length, pushes: played.pushes };
 }
 
 function pairOf(solutions: readonly Best[]): BestPair | undefined {

@@ -4,7 +4,7 @@
  *
  * What a file claims is believed only after its moves were replayed on the level.
  */
-import { parseLurd, replay } from '../game/lurd.js';
+import { replayLurd } from '../game/lurd.js';
 import type { Contents, Disk } from './disk.js';
 import { HASH, isNewer, parseJson, SCHEMA } from './schema.js';
 import type { Found, Playable } from './types.js';
@@ -86,8 +86,5 @@ function nameOf({ hash }: Playable): string {
 
 function solves(level: Playable, lurd: string): boolean {
 	if (lurd.length > LONGEST || !/^[udlrUDLR]*$/.test(lurd)) return false;
-	const parsed = parseLurd(lurd);
-	if (!parsed.ok) return false;
-	const played = replay(level.board, parsed.moves);
-	return played.ok && played.solved;
+	return replayLurd(level.board, lurd)?.solved === true;
 }
