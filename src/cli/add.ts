@@ -1,17 +1,17 @@
 /** `soko add` and `soko remove`: collections that are remembered by name. */
 
 import type { Command } from 'commander';
-import { canWrite, formatCollection } from '../levels/collection.js';
+import { formatCollection } from '../levels/collection.js';
 import { LIMITS } from '../levels/limits.js';
 import { isLink } from '../levels/link.js';
-import { oneLine, plural } from '../levels/text.js';
+import { asTyped, plural } from '../levels/text.js';
 import { addedFile, addedNames, forgetAdded, isName, keepNew, suggestedName } from '../store/added.js';
 import { bundledNames } from '../store/bundled.js';
 import { SOURCE_HELP } from './arguments.js';
 import { commandNames } from './complete.js';
 import { diskHere } from './data-folder.js';
 import { nearest } from './nearest.js';
-import { complaint, emit, OK, type Report, refusal, WRONG } from './report.js';
+import { complaint, emit, leftOut, numbered, OK, type Report, refusal, WRONG } from './report.js';
 import { loadSource } from './source.js';
 
 export interface AddOptions {
@@ -68,12 +68,8 @@ export function add(source: string, options: AddOptions, commands: readonly stri
 	const fault = nameFault(name, [...commands, ...bundledNames()], addedNames(disk));
 	if (fault !== undefined) return refusal(fault);
 	const { collection } = loaded;
-	const leftOut = collection.levels.flatMap((level, index) =>
-		level.type === 'level' || canWrite(level)
-			? []
-			: [complaint(`level ${index + 1} is left out, line ${level.line}: ${level.reason}`)],
-	);
-	const count = collection.levels.length - leftOut.length;
+	const err = leftOut('xsb', numbered(collection));
+	const count = collection.levels.length - err.length;
 	if (count === 0) return refusal('none of its levels can be kept');
 	const text = formatCollection(collection);
 	if (Buffer.byteLength(text) > LIMITS.bytes)
@@ -87,14 +83,14 @@ export function add(source: string, options: AddOptions, commands: readonly stri
 		);
 	}
 	const out = `added ${name} with ${plural(count, 'level', 'levels')}\n`;
-	return { code: leftOut.length > 0 ? WRONG : OK, out, err: leftOut.join('') };
+	return { code: err.length > 0 ? WRONG : OK, out, err: err.join('') };
 }
 
 /** Why a collection cannot be called that. */
 function nameFault(name: string, taken: readonly string[], added: readonly string[]): string | undefined {
 	if (name === '') return 'it needs a name: --name NAME';
 	if (!isName(name)) {
-		return `${oneLine(name) || '""'} is no name; lower-case letters, digits, . _ and - make one, up to 60 of them`;
+		return `${asTyped(name)} is no name; lower-case letters, digits, . _ and - make one, up to 60 of them`;
 	}
 	if (taken.includes(name) || isLink(name)) return `${name} means something already; --name gives another`;
 	return added.includes(name) ? addedReason(name) : undefined;
@@ -114,7 +110,7 @@ export async function remove(name: string): Promise<Report> {
 		if (bundledNames().includes(name)) return refusal(`${name} comes with soko and stays`);
 		const meant = nearest(name, addedNames(disk));
 		const hint = meant === undefined ? 'soko list tells the names' : `did you mean ${meant}?`;
-		const reason = `no collection called ${oneLine(name) || '""'} was added; ${hint}`;
+		const reason = `no collection called ${asTyped(name)} was added; ${hint}`;
 		return { code: WRONG, err: told + complaint(reason) };
 	}
 	if (!forgetAdded(disk, name)) return { code: WRONG, err: told };

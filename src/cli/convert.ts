@@ -1,9 +1,9 @@
 /** `soko convert`: levels from any format into another. */
 
 import { type Command, Option } from 'commander';
-import { canHold, FORMATS, type Format, formatLevels } from '../levels/formats.js';
+import { FORMATS, type Format, formatLevels } from '../levels/formats.js';
 import { MAX_LEVEL, SOURCE_HELP, wholeNumber } from './arguments.js';
-import { chosenLevels, complaint, emit, OK, type Report, refusal, WRONG } from './report.js';
+import { chosenLevels, emit, leftOut, OK, type Report, refusal, WRONG } from './report.js';
 import { collectionNames, type LoadedSource, loadSource } from './source.js';
 
 export interface ConvertOptions {
@@ -37,13 +37,9 @@ export function convert(source: string, { to, level }: ConvertOptions): Report {
 	if (!loaded.ok) return refusal(loaded.reason);
 	const levels = chosenLevels(loaded, level);
 	if ('code' in levels) return levels;
-	const leftOut = levels.flatMap(({ level, number }) =>
-		level.type === 'damaged' && !canHold(to, level)
-			? [complaint(`level ${number} is left out, line ${level.line}: ${level.reason}`)]
-			: [],
-	);
+	const err = leftOut(to, levels);
 	const out = formatLevels(to, loaded.collection, levels, nameOf(loaded));
-	return { code: leftOut.length > 0 ? WRONG : OK, out, err: leftOut.join('') };
+	return { code: err.length > 0 ? WRONG : OK, out, err: err.join('') };
 }
 
 /** What levels are told to belong to: never where a file lies, which means nothing to whoever gets them. */

@@ -5,7 +5,7 @@
  */
 import { Command, CommanderError, Option } from 'commander';
 import description from '../../package.json' with { type: 'json' };
-import { oneLine } from '../levels/text.js';
+import { asTyped, oneLine } from '../levels/text.js';
 import { THEMES } from '../store/types.js';
 import { addAddCommand, addRemoveCommand } from './add.js';
 import { MAX_LEVEL, SOURCE_HELP, wholeNumber } from './arguments.js';
@@ -173,5 +173,5 @@ function refuseGoneFolder(program: Command, command: Command): void {
 
 function noCommandReason(typed: string, meant: string | undefined): string {
 	const hint = meant === undefined ? 'soko help lists them' : `did you mean ${meant}?`;
-	return `there is no command called ${oneLine(typed) || '""'}; ${hint}`;
+	return `there is no command called ${asTyped(typed)}; ${hint}`;
 }

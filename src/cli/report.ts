@@ -2,7 +2,8 @@
 
 import { fstatSync, writeSync } from 'node:fs';
 import { type Played, parseLurd, replay } from '../game/lurd.js';
-import type { DamagedLevel, Level, Numbered } from '../levels/level.js';
+import { canHold, type Format } from '../levels/formats.js';
+import type { Collection, DamagedLevel, Level, Numbered } from '../levels/level.js';
 import { type LoadedSource, levelOf, noLevelReason } from './source.js';
 import { systemText } from './system-error.js';
 
@@ -91,15 +92,28 @@ function guard(stream: NodeJS.WriteStream, tell: (error: Error) => void): void {
 	});
 }
 
+export function numbered({ levels }: Collection): Numbered<Level | DamagedLevel>[] {
+	return levels.map((level, index) => ({ level, number: index + 1 }));
+}
+
+/** A line for each level that a format cannot hold. */
+export function leftOut(format: Format, levels: readonly Numbered<Level | DamagedLevel>[]): string[] {
+	return levels.flatMap(({ level, number }) =>
+		level.type === 'damaged' && !canHold(format, level)
+			? [complaint(`level ${number} is left out, line ${level.line}: ${level.reason}`)]
+			: [],
+	);
+}
+
 /** The level that a number asks for, playable or not; all of them without a number. */
 export function chosenLevels(
 	source: LoadedSource,
 	number: number | undefined,
 ): readonly Numbered<Level | DamagedLevel>[] | Report {
 	const { name, collection } = source;
-	const numbered = collection.levels.map((level, index) => ({ level, number: index + 1 }));
-	if (number === undefined) return numbered;
-	const level = numbered[number - 1];
+	const all = numbered(collection);
+	if (number === undefined) return all;
+	const level = all[number - 1];
 	return level ? [level] : refusal(noLevelReason(name, collection, number));
 }
 

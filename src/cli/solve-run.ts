@@ -9,7 +9,7 @@ import { pushesIn } from '../game/lurd.js';
 import { canHold } from '../levels/formats.js';
 import { playableBoxes, sizeOf } from '../levels/from-board.js';
 import type { Collection, DamagedLevel, Level } from '../levels/level.js';
-import { oneLine } from '../levels/text.js';
+import { asTyped, oneLine } from '../levels/text.js';
 import { createSolver, type Solver } from '../solver/client.js';
 import type { Outcome, Progress } from '../solver/types.js';
 import { LevelFile } from './level-file.js';
@@ -62,7 +62,7 @@ function fileAt(path: string): LevelFile | string {
 }
 
 function unwritable(path: string, error: unknown): string {
-	return `${oneLine(path) || '""'} cannot be written: ${systemText(error)}`;
+	return `${asTyped(path)} cannot be written: ${systemText(error)}`;
 }
 
 function refuse(reason: string): number {

@@ -8,7 +8,7 @@ import type { Collection, Level } from '../levels/level.js';
 import { LIMITS, type Unreadable } from '../levels/limits.js';
 import { isLink } from '../levels/link.js';
 import { readLevels } from '../levels/source.js';
-import { oneLine } from '../levels/text.js';
+import { asTyped, oneLine } from '../levels/text.js';
 import { addedFile, addedNames } from '../store/added.js';
 import { bundledCollection, bundledNames } from '../store/bundled.js';
 import type { Disk } from '../store/disk.js';
@@ -183,7 +183,7 @@ function unknownReason(source: string, disk: Disk, commands: readonly string[]):
 		meant.length === 0
 			? `collections are ${names.join(', ')}${isOff(disk) ? ' (with --no-save no added ones)' : ''}`
 			: `did you mean ${[...new Set(meant)].map(oneLine).join(' or ')}?`;
-	return `there is no collection or file called ${oneLine(source) || '""'}; ${hint}`;
+	return `there is no collection or file called ${asTyped(source)}; ${hint}`;
 }
 
 /** The collections that can be asked for by name: those that come with the program, then those added. */

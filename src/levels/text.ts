@@ -43,6 +43,11 @@ export function oneLine(text: string): string {
 	return withoutControls(text.replace(/[\t\n\r]+/g, ' ')).trim();
 }
 
+/** What somebody typed, to be told in a sentence, in which nothing must be seen as well. */
+export function asTyped(text: string): string {
+	return oneLine(text) || '""';
+}
+
 const TAB_STOP = 8;
 
 /** A line with its tabs as the spaces they show. What follows a tab begins at a tab stop. */
