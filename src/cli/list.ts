@@ -2,14 +2,15 @@
 
 import type { Command } from 'commander';
 import { jsonText } from '../game/quoted.js';
-import { playableBoxes, sizeOf } from '../levels/from-board.js';
+import { playableBoxes } from '../levels/from-board.js';
+import { levelJson } from '../levels/json.js';
 import { type Collection, type DamagedLevel, type Level, ownTitle } from '../levels/level.js';
 import { plural } from '../levels/text.js';
 import type { Disk } from '../store/disk.js';
 import type { Best, BestPair, LevelRecord } from '../store/types.js';
 import { SOURCE_HELP } from './arguments.js';
 import { diskHere } from './data-folder.js';
-import { complaint, emit, OK, type Report, refusal, WRONG } from './report.js';
+import { complaint, emit, numbered, OK, type Report, refusal, WRONG } from './report.js';
 import { collectionNames, type LoadedSource, loadSource } from './source.js';
 
 export interface ListOptions {
@@ -135,21 +136,10 @@ function bestText({ own, helped }: LevelRecord): string {
 
 function levelsJson({ name, collection }: LoadedSource, recordOf: RecordOf): string {
 	return objects(
-		collection.levels.map((level, index) => {
-			const known = {
-				collection: name,
-				level: index + 1,
-				title: level.title ?? null,
-				author: level.author ?? null,
-			};
-			if (level.type === 'damaged') {
-				const none = { boxes: 0, hash: null, reason: level.reason, best: null, bestWithHelp: null };
-				return { ...known, ...sizeOf(level), ...none };
-			}
-			const { board, hash } = level;
-			const { own, helped } = recordOf(level);
-			const best = { best: pairJson(own), bestWithHelp: pairJson(helped) };
-			return { ...known, ...sizeOf(level), boxes: playableBoxes(board), hash, reason: null, ...best };
+		numbered(collection).map(({ level, number }) => {
+			const { rows: _, reason = null, ...known } = levelJson(level, number, name);
+			const record = level.type === 'level' ? recordOf(level) : undefined;
+			return { ...known, reason, best: pairJson(record?.own), bestWithHelp: pairJson(record?.helped) };
 		}),
 	);
 }
