@@ -6,9 +6,9 @@ import { walkLurd } from '../game/lurd.js';
 import type { Position } from '../game/position.js';
 import { walkToPush } from '../game/walk.js';
 import { type Back, lastSolvable } from '../hint/back.js';
-import { knownSolutions } from '../hint/known.js';
+import { serviceFor } from '../hint/known.js';
 import type { PlannedPush } from '../hint/plan.js';
-import { type Answer, type Ask, HintService } from '../hint/service.js';
+import type { Answer, Ask, HintService } from '../hint/service.js';
 import type { Level } from '../levels/level.js';
 import { plural } from '../levels/text.js';
 import { createSolver, type Solver } from '../solver/client.js';
@@ -30,8 +30,6 @@ import {
 } from './report.js';
 import { loadSource } from './source.js';
 import { storeHere } from './store-here.js';
-
-const BYTES = 2048 * 1024 * 1024;
 
 /** What is printed with --json, in this order. */
 interface Line {
@@ -71,13 +69,8 @@ class Run {
 		this.#level = level;
 		this.#options = options;
 		const store = options.cache ? storeHere((text) => this.#tell(text)) : nullStore();
-		this.#service = new HintService(level.board, solver, {
-			threads: defaultThreads(),
-			bytes: BYTES,
-			onSolution: (lurd, played) => store.keepSolution(level, { lurd, played }),
-			onBug: (message) => this.#tell(message),
-		});
-		for (const { lurd, played } of knownSolutions(store, level)) this.#service.learn(lurd, played);
+		const onBug = (message: string) => this.#tell(message);
+		this.#service = serviceFor(level, store, solver, { threads: defaultThreads(), onBug });
 	}
 
 	async report(position: Position, lurd: string): Promise<Report> {

@@ -8,9 +8,9 @@ import { pushesIn } from '../game/lurd.js';
 import { startPosition } from '../game/position.js';
 import { walkToPush } from '../game/walk.js';
 import { type Back, lastSolvable } from '../hint/back.js';
-import { knownSolutions } from '../hint/known.js';
+import { serviceFor } from '../hint/known.js';
 import { type PlannedPush, positionKey } from '../hint/plan.js';
-import { type Answer, type Ask, type Asked, HintService } from '../hint/service.js';
+import type { Answer, Ask, Asked, HintService } from '../hint/service.js';
 import { plural } from '../levels/text.js';
 import type { Progress, UnknownReason } from '../solver/types.js';
 import type { Best } from '../store/types.js';
@@ -21,8 +21,6 @@ import type { Play } from './play.js';
 import { Playback } from './playback.js';
 import type { Services } from './services.js';
 
-/** Memory for one hint's search, in bytes. */
-const HINT_BYTES = 2048 * 1024 * 1024;
 /** Milliseconds between two showings of a search's elapsed time. */
 const TICK = 100;
 /** Milliseconds without a move after which the solver looks at the position. */
@@ -72,12 +70,8 @@ export class Hints {
 	constructor(play: Play, host: HintHost) {
 		this.#play = play;
 		this.#host = host;
-		const { services } = host;
-		const { level } = play;
-		const onSolution = (lurd: string, played: number) => services.store.keepSolution(level, { lurd, played });
-		const options = { threads: services.threads, bytes: HINT_BYTES, onSolution };
-		this.#service = new HintService(level.board, services.solver, options);
-		for (const { lurd, played } of knownSolutions(services.store, level)) this.#service.learn(lurd, played);
+		const { store, solver, threads } = host.services;
+		this.#service = serviceFor(play.level, store, solver, { threads });
 	}
 
 	get searching(): boolean {
