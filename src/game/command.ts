@@ -44,24 +44,22 @@ function formatMove({ direction, helped }: LineMove): string {
 	return (helped ? '!' : '') + lurdLetter(direction, false);
 }
 
-export type Commands =
-	| { readonly ok: true; readonly commands: readonly Command[] }
-	| { readonly ok: false; readonly column: number; readonly reason: string };
+export interface Commands {
+	readonly commands: readonly Command[];
+	readonly end: number; // 0-based column of the first text that is none; where all are, the length of the text
+}
 
-const COMMAND = /(!?)([urdl])|[<>]|@(\d{1,9});|m(\d)=(\d{1,9});|\+((?:!?[urdl])*);/iy;
+const COMMAND = /(!?)([urdl])|[<>]|@(\d{1,9});|m(\d)=(\d{1,9});|\+((?:!?[urdl])*);/giy;
 
-/** Reads commands in a row. On failure `column` is the 0-based place of the first text that is none. */
+/** Reads commands in a row. */
 export function parseCommands(text: string): Commands {
 	const commands: Command[] = [];
-	let column = 0;
-	while (column < text.length) {
-		COMMAND.lastIndex = column;
-		const match = COMMAND.exec(text);
-		if (!match) return { ok: false, column, reason: `no command at column ${column + 1}` };
+	let end = 0;
+	for (const match of text.matchAll(COMMAND)) {
 		commands.push(commandOf(match));
-		column += match[0].length;
+		end += match[0].length;
 	}
-	return { ok: true, commands };
+	return { commands, end };
 }
 
 function commandOf([text, helped, letter, jump, slot, node, line]: RegExpExecArray): Command {

@@ -83,17 +83,9 @@ function readLines(lines: readonly string[]): Omit<Journal, 'header'> {
 			continue;
 		}
 		sum = crc32(line, sum);
-		const column = readCommands(line, commands);
-		if (column < line.length) return end(CUT_COMMAND.test(line.slice(column)));
+		const read = parseCommands(line);
+		for (const command of read.commands) commands.push(command);
+		if (read.end < line.length) return end(CUT_COMMAND.test(line.slice(read.end)));
 	}
 	return { state: isTrue ? 'whole' : 'damaged', commands, counters };
-}
-
-/** Adds the commands of a line to `commands` and returns the column up to which there are some. */
-function readCommands(line: string, commands: Command[]): number {
-	const parsed = parseCommands(line);
-	const column = parsed.ok ? line.length : parsed.column;
-	const good = parsed.ok ? parsed : parseCommands(line.slice(0, column));
-	if (good.ok) for (const command of good.commands) commands.push(command);
-	return column;
 }
