@@ -80,6 +80,16 @@ export class Disk {
 		}
 	}
 
+	/** Does something with the disk that the player does not miss. When the disk fails the answer is undefined. */
+	quietly<T>(operation: () => T): T | undefined {
+		try {
+			return operation();
+		} catch (error) {
+			if (systemReason(error) === undefined) throw error;
+			return undefined;
+		}
+	}
+
 	/** Writes something. Once that succeeds the next failure is another one, and told again. */
 	save<T>(operation: () => T): T | undefined {
 		return this.attempt(() => {
@@ -171,13 +181,11 @@ export class Disk {
 
 	/** Gives a file a second name if nothing has it. False also where the disk has no links. */
 	#link(from: string, to: string): boolean {
-		try {
+		const done = this.quietly(() => {
 			this.files.linkSync(from, to);
 			return true;
-		} catch (error) {
-			if (systemReason(error) === undefined) throw error;
-			return false;
-		}
+		});
+		return done ?? false;
 	}
 
 	/**
@@ -281,14 +289,9 @@ export class Disk {
 		return this.stat(name)?.mtimeMs ?? 0;
 	}
 
-	/** Undefined for no file. */
+	/** Undefined for no file, and for one that cannot be reached, so that it is not there for us. */
 	stat(name: string): nodeFiles.Stats | undefined {
-		try {
-			return this.files.statSync(this.path(name), { throwIfNoEntry: false });
-		} catch (error) {
-			if (systemReason(error) === undefined) throw error;
-			return undefined; // not to be reached, so not there for us
-		}
+		return this.quietly(() => this.files.statSync(this.path(name), { throwIfNoEntry: false }));
 	}
 }
 

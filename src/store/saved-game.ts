@@ -135,7 +135,7 @@ export class FileGame implements SavedGame {
 		const seconds = this.#playedMs / 1000;
 		const fd = this.#own?.open?.fd;
 		if (fd === undefined || seconds === 0) return;
-		this.#disk.silent.attempt(() => this.#disk.files.futimesSync(fd, seconds, seconds));
+		this.#disk.quietly(() => this.#disk.files.futimesSync(fd, seconds, seconds));
 	}
 
 	#noteCounters(): void {
@@ -178,7 +178,7 @@ export class FileGame implements SavedGame {
 		if (own?.open === undefined) return;
 		const { fd, ino, size } = own.open;
 		const isThere = this.#disk.stat(own.name)?.ino === ino;
-		if (isThere && this.#disk.silent.attempt(() => this.#disk.files.fstatSync(fd).size) === size) return;
+		if (isThere && this.#disk.quietly(() => this.#disk.files.fstatSync(fd).size) === size) return;
 		this.#closeFile();
 		this.#own = undefined;
 		this.#isWritten = false;
