@@ -10,10 +10,8 @@ import { type Settings, THEMES } from './types.js';
 /** The schema of every file written by this program. There is no older one yet. */
 export const SCHEMA = 1;
 
-export const HASH = /^[0-9a-f]{16}$/;
-
 const natural = z.int().check(z.nonnegative());
-const hash = z.string().check(z.regex(HASH));
+const hash = z.string().check(z.regex(/^[0-9a-f]{16}$/));
 
 export const settingFields = {
 	theme: z.enum(THEMES),

@@ -6,7 +6,7 @@
  */
 import { replayLurd } from '../game/lurd.js';
 import type { Contents, Disk } from './disk.js';
-import { HASH, isNewer, parseJson, SCHEMA } from './schema.js';
+import { isNewer, parseJson, SCHEMA } from './schema.js';
 import type { Found, Playable } from './types.js';
 
 const FOLDER = 'solutions';
@@ -28,7 +28,7 @@ export class Solutions {
 	get(level: Playable): readonly Found[] {
 		const known = this.#known.get(level.hash);
 		if (known !== undefined) return known;
-		const found = this.#read(level);
+		const found = foundFor(level, valueIn(this.#read(level)));
 		this.#known.set(level.hash, found);
 		return found;
 	}
@@ -38,37 +38,34 @@ export class Solutions {
 		if (lurd.length > LONGEST) return;
 		if (!solves(level, lurd)) throw new Error(`these moves do not solve level ${level.hash}: ${lurd}`);
 		// Another process may have added to the file since it was read.
-		const before = new Map([...this.get(level), ...this.#read(level)].map((other) => [other.lurd, other]));
+		const contents = this.#read(level);
+		const value = valueIn(contents);
+		const others = [...(this.#known.get(level.hash) ?? []), ...foundFor(level, value)];
+		const before = new Map(others.map((other) => [other.lurd, other]));
 		before.delete(lurd);
 		const solutions = [...before.values(), found].slice(-MOST);
 		this.#known.set(level.hash, solutions);
-		if (this.#isLeft(level)) return;
+		if (contents.type === 'failed' || isNewer(value)) return; // then the file is left as it is
 		const text = `${JSON.stringify({ soko: 'solutions', schema: SCHEMA, hash: level.hash, solutions })}\n`;
 		this.#disk.write(nameOf(level), text, false);
 	}
 
-	/** Whether its file is left as it is: a later version wrote it, or the disk fails to read it. */
-	#isLeft(level: Playable): boolean {
-		return this.#contents(level).type === 'failed' || isNewer(this.#parsed(level));
+	#read(level: Playable): Contents {
+		return this.#disk.read(nameOf(level), LIMIT);
 	}
+}
 
-	#parsed(level: Playable): unknown {
-		const contents = this.#contents(level);
-		return contents.type === 'text' ? parseJson(contents.text) : undefined;
-	}
+function valueIn(contents: Contents): unknown {
+	return contents.type === 'text' ? parseJson(contents.text) : undefined;
+}
 
-	#contents(level: Playable): Contents {
-		return HASH.test(level.hash) ? this.#disk.read(nameOf(level), LIMIT) : { type: 'missing' };
-	}
-
-	#read(level: Playable): Found[] {
-		const value = this.#parsed(level);
-		if (typeof value !== 'object' || value === null || !('solutions' in value)) return [];
-		const { solutions } = value;
-		if (!Array.isArray(solutions)) return [];
-		const found = solutions.slice(-MOST).flatMap((entry: unknown) => foundIn(entry) ?? []);
-		return found.filter(({ lurd }) => solves(level, lurd));
-	}
+/** The solutions of a level in what its file holds. */
+function foundFor(level: Playable, value: unknown): Found[] {
+	if (typeof value !== 'object' || value === null || !('solutions' in value)) return [];
+	const { solutions } = value;
+	if (!Array.isArray(solutions)) return [];
+	const found = solutions.slice(-MOST).flatMap((entry: unknown) => foundIn(entry) ?? []);
+	return found.filter(({ lurd }) => solves(level, lurd));
 }
 
 /** An entry of a file; undefined when it is none. How much of it the player played cannot be checked. */
