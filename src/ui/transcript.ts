@@ -10,10 +10,10 @@ import { unseal } from './sealed.js';
 
 export class Transcript extends EventEmitter {
 	readonly isTTY = false;
+	rows: number;
+	columns: number;
 	readonly #sink: Sink;
 	readonly #unicode: boolean;
-	#rows: number;
-	#columns: number;
 	#shown = ''; // the lines of the last frame
 	#held = false; // the terminal is not ours
 	#open = true;
@@ -23,16 +23,8 @@ export class Transcript extends EventEmitter {
 		super();
 		this.#sink = sink;
 		this.#unicode = unicode;
-		this.#rows = rows;
-		this.#columns = columns;
-	}
-
-	get rows(): number {
-		return this.#rows;
-	}
-
-	get columns(): number {
-		return this.#columns;
+		this.rows = rows;
+		this.columns = columns;
 	}
 
 	/** Takes a whole frame from Ink and writes it, unless it is the one before again. */
@@ -71,8 +63,8 @@ export class Transcript extends EventEmitter {
 	}
 
 	resize(rows: number, columns: number): void {
-		this.#rows = rows;
-		this.#columns = columns;
+		this.rows = rows;
+		this.columns = columns;
 		this.emit('resize');
 	}
 
