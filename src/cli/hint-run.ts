@@ -150,10 +150,7 @@ function textOf({ push, lurd, pushesLeft, undo, seconds }: Line, answer: Answer)
 				: `take back ${plural(undo.moves, 'move', 'moves')}`;
 		return `dead, proved: ${back}`;
 	}
-	if (push === null) {
-		const why = answer.type === 'unknown' ? answer.reason : '';
-		return `not known after ${seconds} s (${why})`;
-	}
+	if (answer.type === 'unknown') return `not known after ${seconds} s (${answer.reason})`;
 	const left = plural(pushesLeft!, 'push', 'pushes');
-	return `alive: ${lurd} pushes the box at (${push.box.join(',')}); ${left} left`;
+	return `alive: ${lurd} pushes the box at (${push!.box.join(',')}); ${left} left`;
 }

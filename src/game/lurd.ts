@@ -51,7 +51,7 @@ const LENGTH: Fold<number> = {
 
 const EXPANSION: Fold<string> = {
 	empty: '',
-	item: (character) => (isMove(character) ? character : undefined),
+	item: (character) => character, // a move, as its length has told
 	join: (left, right) => left + right,
 	repeat: (value, count) => value.repeat(count),
 	ignores: isSpace,

@@ -5,7 +5,6 @@ import type { ReadCollection } from './collection.js';
 import { collectionOf, damagedLevel, levelFrom, playableBoxes, sizeOf } from './from-board.js';
 import type { DamagedLevel, Level } from './level.js';
 import {
-	LIMITS,
 	type Limits,
 	tooLarge,
 	tooManyLevels,
@@ -58,7 +57,7 @@ export function isJson(text: string): boolean {
 const LONGEST_LINE = 1024 * 1024;
 
 /** Reads one object a line. Lines without rows of text are refused; boards may be damaged. */
-export function readJson(text: string, limits: Limits = LIMITS): ReadCollection {
+export function readJson(text: string, limits: Limits): ReadCollection {
 	const levels: (Level | DamagedLevel)[] = [];
 	let squares = 0;
 	let title: string | undefined;

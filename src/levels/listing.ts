@@ -11,7 +11,6 @@ import type { ReadCollection } from './collection.js';
 import { collectionOf, damagedLevel, levelFrom } from './from-board.js';
 import type { DamagedLevel, Level, Numbered } from './level.js';
 import {
-	LIMITS,
 	type Limits,
 	tooLarge,
 	tooManyLevels,
@@ -38,7 +37,7 @@ interface Entry {
 }
 
 /** Reads a listing. Boards whose bytes are damaged are listed as such; text that is no byte is refused. */
-export function readListing(text: string, limits: Limits = LIMITS): ReadCollection {
+export function readListing(text: string, limits: Limits): ReadCollection {
 	const entries: Entry[] = [];
 	for (const [index, source] of text.split('\n').entries()) {
 		const code = withoutComment(source);

@@ -57,10 +57,3 @@ export function squareAt(view: Viewport, boardWidth: number, x: number, y: numbe
 	if (column < 0 || column >= view.width || row < 0 || row >= view.height) return undefined;
 	return (view.top + row) * boardWidth + view.left + column;
 }
-
-/** Where a square is drawn within the area; outside the window it is beyond its edge. */
-export function placeOf(view: Viewport, boardWidth: number, square: Square): { x: number; y: number } {
-	const column = (square % boardWidth) - view.left;
-	const row = Math.floor(square / boardWidth) - view.top;
-	return { x: view.x + column * view.cell, y: view.y + row };
-}

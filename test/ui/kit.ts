@@ -7,6 +7,7 @@ import type { Limits, Outcome, Progress } from '../../src/solver/types.js';
 import { nullStore } from '../../src/store/store.js';
 import type { Services } from '../../src/ui/services.js';
 import { Session } from '../../src/ui/session.js';
+import type { Viewport } from '../../src/ui/viewport.js';
 
 /** One push to the right solves it: `R`. */
 export const ONE_PUSH = ['#####', '#@$.#', '#####'];
@@ -143,4 +144,11 @@ export function lurdOf({ session }: Kit): string {
 export function finishedLurd(kit: Kit): string {
 	kit.session.play!.way.finish();
 	return lurdOf(kit);
+}
+
+/** Where a square is drawn within the area; outside the window it is beyond its edge. */
+export function placeOf(view: Viewport, boardWidth: number, square: number): { x: number; y: number } {
+	const column = (square % boardWidth) - view.left;
+	const row = Math.floor(square / boardWidth) - view.top;
+	return { x: view.x + column * view.cell, y: view.y + row };
 }

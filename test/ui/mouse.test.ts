@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Mouse } from '../../src/ui/keys.js';
 import { BOARD_TOP, boardView } from '../../src/ui/layout.js';
-import { placeOf } from '../../src/ui/viewport.js';
 import {
 	collectionOf,
 	finishedLurd,
@@ -10,6 +9,7 @@ import {
 	type KitOptions,
 	kitFor,
 	ONE_PUSH,
+	placeOf,
 	playing,
 } from './kit.js';
 

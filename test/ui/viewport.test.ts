@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fitBoard, placeOf, squareAt } from '../../src/ui/viewport.js';
+import { fitBoard, squareAt } from '../../src/ui/viewport.js';
+import { placeOf } from './kit.js';
 
 const HOME = { left: 0, top: 0 };
 
