@@ -28,13 +28,15 @@ export class Plan {
 
 	/**
 	 * Learns a solution from a position, its first `played` pushes made by the player. False, with nothing learned, when
-	 * it breaks a rule or ends unsolved.
+	 * it is no moves, breaks a rule or ends unsolved.
 	 */
-	add(from: Position, moves: readonly Direction[], played = 0): boolean {
+	add(from: Position, lurd: string, played: number): boolean {
+		const parsed = parseLurd(lurd);
+		if (!parsed.ok) return false;
 		const position = copyOf(from);
 		const boxes = boxesOf(position);
 		const pushes: { key: string; box: Square; direction: Direction; solves: boolean }[] = [];
-		for (const direction of moves) {
+		for (const direction of parsed.moves) {
 			const ahead = neighbour(position.board, position.player, direction);
 			const key = position.boxes[ahead] ? keyOf(boxes, position) : '';
 			const done = step(position, direction);
@@ -52,12 +54,6 @@ export class Plan {
 			to = key;
 		}
 		return true;
-	}
-
-	/** The same for moves as letters; false also where they are none. */
-	addLurd(from: Position, lurd: string, played: number): boolean {
-		const parsed = parseLurd(lurd);
-		return parsed.ok && this.add(from, parsed.moves, played);
 	}
 
 	/** The next push from a position, if a solution is known. */

@@ -104,7 +104,7 @@ export class HintService {
 	 * learned, when it is none.
 	 */
 	learn(lurd: string, played: number): boolean {
-		if (!this.#plan.addLurd(startPosition(this.#board), lurd, played)) return false;
+		if (!this.#plan.add(startPosition(this.#board), lurd, played)) return false;
 		this.#tell(lurd, played);
 		return true;
 	}
@@ -281,7 +281,7 @@ export class HintService {
 				const whole = straightened(this.#board, lead + outcome.lurd);
 				const played = pushesIn(lead);
 				const known = this.#plan.find(from);
-				if (whole === undefined || !this.#plan.addLurd(startPosition(this.#board), whole, played))
+				if (whole === undefined || !this.#plan.add(startPosition(this.#board), whole, played))
 					return this.#disbelieve(key, outcome);
 				const push = this.#plan.find(from)!;
 				if (known !== undefined && push.left === known.left) return { type: 'alive', push, source: 'path' };

@@ -1,7 +1,6 @@
 /** Plans: only what solves gets in, for each position under its boxes and the player's region. */
 import { expect, test } from 'vitest';
 import { reachableFloor } from '../../src/game/board.js';
-import { parseLurd } from '../../src/game/lurd.js';
 import { type Position, startPosition } from '../../src/game/position.js';
 import { canonicalPosition, Plan, positionKey } from '../../src/hint/plan.js';
 import { boardOf, randomBoard } from '../solver/boards.js';
@@ -15,9 +14,7 @@ function positionOf(rows: readonly string[]): Position {
 }
 
 function add(plan: Plan, from: Position, lurd: string, played = 0): boolean {
-	const parsed = parseLurd(lurd);
-	if (!parsed.ok) throw new Error(parsed.reason);
-	return plan.add(from, parsed.moves, played);
+	return plan.add(from, lurd, played);
 }
 
 test('a line that solves is learned at each of its positions, wherever the player stands in his region', () => {
@@ -35,6 +32,7 @@ test('a line that solves is learned at each of its positions, wherever the playe
 test.each([
 	['stops short', 'lU'],
 	['is nothing', ''],
+	['is no line of moves', 'lUrdrU?'],
 	['walks into a wall after it solved', 'lUrdrUrr'],
 	['pushes against a wall', 'lUUrdrU'],
 ])('a line that %s is not learned, not even in part', (_, lurd) => {
