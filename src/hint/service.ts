@@ -189,9 +189,8 @@ export class HintService {
 		const running: Running = { key, from, lead, search: undefined, wanted: false, asks: [] };
 		this.#running = running;
 		const isPlayed = this.#lines.some(({ played }) => played > 0);
-		const share = this.#plan.find(from) === undefined ? 0.5 : 1; // where a way is known all of the time is for another
 		try {
-			this.#begin(running, seconds, isPlayed ? Math.min(seconds * share, DETOUR_SECONDS) : seconds, isPlayed);
+			this.#begin(running, seconds, isPlayed);
 		} catch (error) {
 			this.#running = undefined;
 			throw error;
@@ -199,12 +198,11 @@ export class HintService {
 		return running;
 	}
 
-	/**
-	 * Begins a search of `seconds`, the first `most` of them, and then goes on to the rest. `afresh`: until then without
-	 * the ways the player went, to which it would come back.
-	 */
-	#begin(running: Running, seconds: number, most: number, afresh: boolean): void {
+	/** Begins a search of `seconds`. `afresh`: at first without the ways the player went, to which it would come back. */
+	#begin(running: Running, seconds: number, afresh: boolean): void {
 		const { from } = running;
+		const share = this.#plan.find(from) === undefined ? 0.5 : 1; // where a way is known all of the time is for another
+		const most = afresh ? Math.min(seconds * share, DETOUR_SECONDS) : seconds;
 		const { threads, bytes } = this.#options;
 		const lines = this.#lines.map(({ lurd, played }) => lineAfter(this.#board, lurd, afresh ? played : 0));
 		running.search = this.#solver.solve(
@@ -221,7 +219,7 @@ export class HintService {
 			if (this.#running !== running) return;
 			const isOpen = outcome.type === 'unknown' && !FINAL.includes(outcome.reason);
 			const left = seconds - Math.min(most, outcome.seconds);
-			if (afresh && isOpen && seconds > most) this.#begin(running, left, left, false);
+			if (afresh && isOpen && seconds > most) this.#begin(running, left, false);
 			else this.#finish(running, outcome);
 		};
 		running.search.result
@@ -231,28 +229,21 @@ export class HintService {
 
 	#wait(running: Running, seconds: number, progress: Waiting['progress']): Ask {
 		let cancel = () => {};
+		let timer: NodeJS.Timeout | undefined;
 		const answer = new Promise<Answer>((settle, fail) => {
-			const answered = (given: Answer) => {
-				clearTimeout(timer);
-				settle(given);
-			};
-			const failed = (error: unknown) => {
-				clearTimeout(timer);
-				fail(error);
-			};
-			const waiting: Waiting = { settle: answered, fail: failed, progress };
+			const waiting: Waiting = { settle, fail, progress };
 			running.asks.push(waiting);
 			const leave = (reason: UnknownReason) => {
 				if (!running.asks.includes(waiting)) return;
 				running.asks = running.asks.filter((other) => other !== waiting);
-				answered({ type: 'unknown', reason });
+				settle({ type: 'unknown', reason });
 				if (!running.wanted && running.asks.length === 0) this.#stop(running);
 			};
 			// A search that was begun for a ponder has more time than this ask gives it.
-			const timer = running.wanted ? setTimeout(() => leave('time'), seconds * 1000) : undefined;
+			timer = running.wanted ? setTimeout(() => leave('time'), seconds * 1000) : undefined;
 			cancel = () => leave('interrupted');
 		});
-		return { answer, cancel: () => cancel() };
+		return { answer: answer.finally(() => clearTimeout(timer)), cancel };
 	}
 
 	#stop(running: Running | undefined): void {
