@@ -43,7 +43,7 @@ export function oneLine(text: string): string {
 	return withoutControls(text.replace(/[\t\n\r]+/g, ' ')).trim();
 }
 
-/** What somebody typed, to be told in a sentence, in which nothing must be seen as well. */
+/** What was typed, as it stands in a sentence: even nothing is seen there. */
 export function asTyped(text: string): string {
 	return oneLine(text) || '""';
 }
