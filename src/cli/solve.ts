@@ -50,8 +50,8 @@ export function addSolveCommand(program: Command): void {
 				.default('auto'),
 		)
 		.addOption(
-			new Option('--threads <N>', 'workers that search, 1 to 64')
-				.argParser(wholeNumber(1, 64))
+			new Option('--threads <N>', 'workers that search, 1 to 16')
+				.argParser(wholeNumber(1, 16))
 				.default(defaultThreads(), 'as many as cores, 2 to 4'),
 		)
 		.option('-o, --output <FILE>', 'write the levels with their solutions to an XSB file', outputFile)

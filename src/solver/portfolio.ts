@@ -14,7 +14,7 @@ import type { Level } from './level.js';
 import { goOn, type Pieces } from './pieces.js';
 import { Shortening } from './shorten.js';
 import { STRATEGIES, type Turn } from './strategies.js';
-import { PICTURES, type Picture, transformBack, transformBoard, transformLine } from './transform.js';
+import { type Picture, pictureAfter, transformBack, transformBoard, transformLine } from './transform.js';
 import { type Engine, type EngineStatus, WORKER_BYTES } from './types.js';
 import { verified } from './verify.js';
 
@@ -236,8 +236,7 @@ export class Portfolio {
 			({ full, turn }) => full && turn.strategy !== 'rejoin' && turn.share < 1 - kept,
 		);
 		if (!player) return false;
-		const picture = PICTURES[(PICTURES.indexOf(player.turn.picture) + 1) % PICTURES.length]!;
-		player.turn = { ...player.turn, picture, share: 1 - kept };
+		player.turn = { ...player.turn, picture: pictureAfter(player.turn.picture, 1), share: 1 - kept };
 		player.level = undefined;
 		player.over = false;
 		player.full = false;

@@ -20,7 +20,7 @@ import { ReverseBestFirst } from './engines/reverse-best-first.js';
 import type { Pathfinder } from './engines/shown.js';
 import type { Level } from './level.js';
 import type { Pieces } from './pieces.js';
-import { PICTURES, type Picture } from './transform.js';
+import { PICTURES, type Picture, pictureAfter } from './transform.js';
 import type { Engine } from './types.js';
 
 export interface Strategy {
@@ -119,14 +119,16 @@ const FEW_BOXES = 10;
  * different levels run side by side, and each has what it needs in one stretch: L finds early what it finds, N most of
  * all and M then what N does not, A what is easy at once and, as M from halfway takes turns with it, other levels for
  * long, C little at first that no other does and more late, R some of A's in other ways, G and P few, P late. One worker
- * has A before N for what is easy. With few boxes C finds more and M less.
+ * has A before N for what is easy. With few boxes C finds more and M less. Of three and more N has one of its own, and
+ * more than four do the same as these on other pictures of the board.
  */
 export function rotation(level: Level, index: number, count: number): readonly Turn[] {
-	const { alone, first, second } = level.boxes.length <= FEW_BOXES ? FEW : MANY;
+	const { alone, first, second, secondOfMore } = level.boxes.length <= FEW_BOXES ? FEW : MANY;
 	if (count === 1) return alone;
-	if (index === 0) return first;
-	if (index === 1) return second;
-	return index % 2 === 0 ? THIRD : FOURTH;
+	const rotations = count === 2 ? [first, second] : [first, secondOfMore ?? second, THIRD, FOURTH];
+	const turns = rotations[index % rotations.length]!;
+	const further = Math.floor(index / rotations.length);
+	return turns.map((turn) => ({ ...turn, picture: pictureAfter(turn.picture, further) }));
 }
 
 function turn(strategy: TurnName, milliseconds: number, share: number, picture: Picture = 'as it is'): Turn {
@@ -137,11 +139,12 @@ function turn(strategy: TurnName, milliseconds: number, share: number, picture: 
 const REJOIN = turn('rejoin', 60, 0.1);
 const DOUBT = turn('prove', 1200, 0.2);
 
-/** The turns of one worker, and of the first two of several. */
+/** The turns of one worker, of two, and of the first two of more. */
 interface Rotations {
 	readonly alone: readonly Turn[];
 	readonly first: readonly Turn[];
 	readonly second: readonly Turn[];
+	readonly secondOfMore?: readonly Turn[]; // where it is another
 }
 
 const MANY: Rotations = {
@@ -165,6 +168,13 @@ const MANY: Rotations = {
 		turn('greedy', 300, 0.05),
 		turn('M', 6000, 0.25),
 		turn('P', 7000, 0.2),
+	],
+	secondOfMore: [
+		turn('prove', 150, 0.15),
+		turn('L', 8500, 0.25),
+		turn('greedy', 300, 0.05),
+		turn('M', 6000, 0.3),
+		turn('P', 7000, 0.25),
 	],
 };
 
@@ -192,15 +202,11 @@ const FEW: Rotations = {
 	],
 };
 
-/** Of three and more workers: what finds most on other pictures of the board that nothing finds on the board itself. */
-const THIRD: readonly Turn[] = [
-	turn('C', 4400, 0.4, 'turned'),
-	turn('M', 3300, 0.3, 'turned'),
-	turn('R', 5600, 0.3, 'mirrored'),
-];
+/** What two workers have no time for: N for long, and M and R on other pictures. */
+const THIRD: readonly Turn[] = [turn('N', 24_000, 0.6), turn('C', 4400, 0.4, 'turned')];
 
 const FOURTH: readonly Turn[] = [
-	turn('C', 4400, 0.4, 'mirrored'),
-	turn('N', 3200, 0.3, 'mirrored'),
-	turn('M', 3300, 0.3, 'transposed'),
+	turn('M', 9500, 0.4, 'transposed'),
+	turn('R', 5600, 0.3, 'mirrored'),
+	turn('C', 4400, 0.3, 'mirrored'),
 ];

@@ -9,6 +9,11 @@ import type { KnownLine } from './known.js';
 export const PICTURES = ['as it is', 'mirrored', 'transposed', 'turned'] as const;
 export type Picture = (typeof PICTURES)[number];
 
+/** The picture some places further on; the last is before the first. */
+export function pictureAfter(picture: Picture, places: number): Picture {
+	return PICTURES[(PICTURES.indexOf(picture) + places) % PICTURES.length]!;
+}
+
 /** How a picture maps a point, its size, and the letters of moves back to the board. */
 interface Mapping {
 	readonly swap: boolean; // columns become rows

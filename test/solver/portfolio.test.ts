@@ -80,7 +80,7 @@ test('every strategy takes its turns alike, however the time is sliced', () => {
 test('the engines of a worker share its memory and no more', () => {
 	for (const board of [microban[0]!, ...boardsOf('levels/pusher.xsb').slice(9, 11)]) {
 		const level = levelOf(board);
-		for (const count of [1, 2, 3, 4, 8]) {
+		for (const count of [1, 2, 3, 4, 16]) {
 			for (let index = 0; index < count; index++) {
 				const shares = rotation(level, index, count).map(({ share }) => share);
 				expect(shares.reduce((a, b) => a + b)).toBeLessThanOrEqual(1.000_001);
@@ -146,6 +146,14 @@ test('when all are full, each begins again with the bytes of all, however often 
 	expect(whole!.status).toBe('memory');
 	expect(whole!.most / bytes).toBeGreaterThan(0.3);
 	expect(whole!.most / bytes).toBeLessThan(0.4);
+});
+
+test.each([3, 4, 16])('no two of %i workers do the same', (count) => {
+	for (const board of [microban[0]!, boardsOf('levels/pusher.xsb')[9]!]) {
+		const level = levelOf(board);
+		const turns = Array.from({ length: count }, (_, index) => JSON.stringify(rotation(level, index, count)));
+		expect(new Set(turns).size).toBe(count);
+	}
 });
 
 test('workers that run one strategy see the board in different ways', () => {
