@@ -106,9 +106,13 @@ export function hintTurns(engine: EngineName, level: Level, index: number, count
 	if (engine !== 'auto') return turnsOf(engine, level, index, count);
 	const proves = index === Math.min(1, count - 1);
 	const before = [...(index === 0 ? [REJOIN] : []), ...(proves ? [DOUBT] : [])];
-	const left = before.reduce((sum, { share }) => sum - share, 1);
 	const turns = rotation(level, index, count).filter(({ strategy }) => strategy !== 'prove');
-	return [...before, ...turns.map((turn) => ({ ...turn, share: turn.share * left }))];
+	const scale = (1 - sharesOf(before)) / sharesOf(turns);
+	return [...before, ...turns.map((turn) => ({ ...turn, share: turn.share * scale }))];
+}
+
+function sharesOf(turns: readonly Turn[]): number {
+	return turns.reduce((sum, { share }) => sum + share, 0);
 }
 
 /** With no more boxes than this there is little to loosen, and the prover has a real part. */

@@ -1,6 +1,6 @@
 /**
  * The search's signature: positions generated on fixed levels, each by one engine up to a fixed number of states,
- * or of rounds.
+ * of rounds or of attempts.
  *
  * It is the same on every machine and under any load, since no engine reads a clock. A change that is meant to
  * alter only speed must keep it; one that alters the search says so, writes the new one (`vitest run -u` on this
