@@ -1,11 +1,12 @@
 /**
  * After solving: makes a solution shorter, in pushes first and moves second, so that a hint never looks silly.
  *
- * Loops are cut; two moves of one box become one where that can be played; moves of one box are brought
- * together when that saves steps; stretches with few boxes are searched for their best (windows.ts). Every trial is
- * played in full before it is believed. The work is counted, not timed, so the result is always the same, however
- * often it pauses.
+ * Loops are cut, and a shorter solution is looked for anew (anew.ts). Then two moves of one box become one where that can
+ * be played; moves of one box are brought together when that saves steps; stretches with few boxes are searched for
+ * their best (windows.ts). Every trial is played in full before it is believed. The work is counted, not timed, so the
+ * result is always the same, however often it pauses.
  */
+import { searchAnew } from './anew.js';
 import { macroPushes } from './expand.js';
 import type { Cell, Level } from './level.js';
 import { type Board, createBoard, makePush, type Push, play, reset, smallestFrom } from './line.js';
@@ -58,6 +59,7 @@ export class Shortening {
 function* passes(board: Board, draft: Draft, work: number): Pieces<void> {
 	draft.pushes = yield* cutLoops(board, draft.pushes);
 	draft.moves = play(board, draft.pushes);
+	accept(board, draft, yield* searchAnew(board.level, draft.pushes));
 	for (let pass = 0; pass < PASSES && board.played < work; pass++) {
 		const before = draft.pushes;
 		yield* joinStretches(board, draft, work);

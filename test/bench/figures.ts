@@ -29,11 +29,12 @@ export function lineOf({ level, status, seconds, states, engine, pushes, peak }:
 	return [...cells, ...counts, peak === undefined ? '' : `${peak} MiB`].join(' ').trimEnd();
 }
 
-/** Levels solved, the time with unsolved levels counted at their limit, and what each strategy won. */
+/** Levels solved, the time with unsolved levels counted at their limit, pushes of solutions and what each strategy won. */
 export function totalsOf(all: readonly Figures[], limit: number): string {
 	const solved = all.filter(isSolved);
 	const time = all.reduce((sum, f) => sum + (isSolved(f) ? f.seconds : limit), 0);
 	const states = all.reduce((sum, f) => sum + f.states, 0);
+	const pushes = solved.reduce((sum, f) => sum + f.pushes, 0);
 	const missing = all.filter((f) => !isSolved(f)).map(({ level }) => level);
 	const wins = new Map<string, number>();
 	for (const { engine } of solved) wins.set(engine, (wins.get(engine) ?? 0) + 1);
@@ -41,7 +42,7 @@ export function totalsOf(all: readonly Figures[], limit: number): string {
 	const latest = Math.max(0, ...all.map(({ seconds }) => seconds));
 	const peaks = all.flatMap(({ peak }) => peak ?? []);
 	return [
-		`${solved.length} of ${all.length} solved, ${time.toFixed(1)} s, ${states} states; ${by}`,
+		`${solved.length} of ${all.length} solved, ${time.toFixed(1)} s, ${states} states, ${pushes} pushes; ${by}`,
 		`not solved: ${missing.join(' ') || 'none'}; latest answer after ${latest.toFixed(2)} s`,
 		...(peaks.length > 0 ? [`greatest peak ${Math.max(...peaks)} MiB`] : []),
 	].join('; ');

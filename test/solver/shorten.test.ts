@@ -5,14 +5,16 @@ import type { Board } from '../../src/game/board.js';
 import { type Direction, directionOf } from '../../src/game/direction.js';
 import { parseCollection } from '../../src/levels/collection.js';
 import { compile } from '../../src/solver/compile.js';
+import { PullSearch } from '../../src/solver/engines/pull-search.js';
 import { pushSearch } from '../../src/solver/engines/push-search.js';
 import { lurdOf, pushesOf } from '../../src/solver/expand.js';
 import type { Level } from '../../src/solver/level.js';
 import { createBoard, makePush, type Push, play } from '../../src/solver/line.js';
 import { createRandom } from '../../src/solver/random.js';
 import { Shortening } from '../../src/solver/shorten.js';
+import type { Engine } from '../../src/solver/types.js';
 import { verified } from '../../src/solver/verify.js';
-import { boardOf, levelOf } from './boards.js';
+import { boardOf, bundledBoard, levelOf } from './boards.js';
 
 /** A line from words such as `0RR 1U`: the start box with that index is pushed so. */
 function lineOf(level: Level, words: string): Push[] {
@@ -64,6 +66,22 @@ test.each([
 	['in turns', PAIR, '0RR 1R 0R 1RR 0R 1R 0R 1R', 'RRRRR RRRRR'],
 ])('boxes pushed %s go straight', (_, rows, words, result) => {
 	expect(shortened(rows, words)).toBe(result);
+});
+
+test('on small levels what a search that counts no pushes has found becomes the shortest', () => {
+	let shorter = 0;
+	for (const number of [79, 90, 95, 126, 140, 145]) {
+		const level = levelOf(bundledBoard('microban', number));
+		const solved = (engine: Engine) => {
+			expect(engine.run(() => false)).toBe('solved');
+			return pushesOf(level, engine.solution())!;
+		};
+		const found = solved(new PullSearch(level, 1 << 27));
+		const shortest = solved(pushSearch(level, { name: 'test', greedy: false, bytes: 1 << 27 }));
+		expect(shorten(level, found).length, `level ${number}`).toBe(shortest.length);
+		if (found.length > shortest.length) shorter++;
+	}
+	expect(shorter).toBeGreaterThan(4);
 });
 
 /** A solution made worse: random pushes first, then a search from there. */

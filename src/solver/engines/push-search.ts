@@ -6,7 +6,8 @@
  * Positions are compared in full, box set and region, so no collision of keys can lose one; every pruning
  * is sound (dead cells, the deadlock tests and PI corrals, an impossible matching). Running dry proves
  * nothing for the greedy variants: one refuses to stop in tunnels, the other is there to get back on a way and
- * for that may move every box. A* reopens a position it reaches cheaper.
+ * for that may move every box. A* reopens a position it reaches cheaper. Asked for a way of fewer pushes than one that
+ * is known, it goes to the end by itself, and running dry proves that there is none of fewer.
  */
 import { type Bound, createBound, IMPOSSIBLE } from '../bound.js';
 import { createDeadlocks, type Deadlocks } from '../deadlock/tests.js';
@@ -40,6 +41,8 @@ export interface PushSearchOptions {
 	readonly name: string;
 	readonly greedy: boolean; // by macros and bound alone, instead of A*
 	readonly aimed?: boolean; // greedy, and towards the known positions instead
+	readonly below?: number; // A* for a way of fewer pushes than so many
+	readonly weight?: number; // in A*, of a push still to make; beyond 1 an end is found sooner, but not the nearest
 	readonly bytes: number; // most that rows, table and queue may hold
 }
 
@@ -50,7 +53,10 @@ export function pushSearch(level: Level, options: PushSearchOptions): Engine {
 
 export class PushSearch extends RowSearch {
 	override readonly name: string;
+	first = 0; // bound of the start
 	private readonly greedy: boolean;
+	private readonly below: number | undefined;
+	private readonly weight: number;
 	private readonly nearest: Nearest | undefined; // when it aims at the known positions
 	private readonly bound: Bound;
 	private readonly deadlocks: Deadlocks;
@@ -72,9 +78,12 @@ export class PushSearch extends RowSearch {
 	private freed = -1; // box whose matching is open in `bound`
 
 	private constructor(level: Level, options: PushSearchOptions, bound: Bound, deadlocks: Deadlocks) {
-		super(level, options.bytes, EXTRA, options.greedy ? 'exhausted' : 'unsolvable');
+		const proves = !options.greedy && options.below === undefined;
+		super(level, options.bytes, EXTRA, proves ? 'unsolvable' : 'exhausted');
 		this.name = options.name;
 		this.greedy = options.greedy;
+		this.below = options.below;
+		this.weight = options.weight ?? 1;
 		this.nearest = options.aimed ? new Nearest(level) : undefined;
 		this.bound = bound;
 		this.deadlocks = deadlocks;
@@ -102,6 +111,11 @@ export class PushSearch extends RowSearch {
 		return this.nearest ? `${this.least} pushes off` : `${this.least} pushes to go`;
 	}
 
+	/** How much of the way from the start to the end the best position has come, by the bounds. */
+	get progress(): number {
+		return 1 - Math.min(1, this.least / this.first);
+	}
+
 	override solution(): readonly MacroMove[] {
 		const moves = this.movesTo(this.goalRow).reverse();
 		return moves.map((move) => ({ from: move >> 12, to: (move >> 2) & 1023, side: move & 3 }));
@@ -118,6 +132,7 @@ export class PushSearch extends RowSearch {
 		for (const c of level.boxes) occ[c] = 0;
 		const h = this.bound.solve(level.boxes, level.boxes.length, rep);
 		if (h >= IMPOSSIBLE) return;
+		this.first = h;
 		let lo = level.repLo[rep]!;
 		let hi = level.repHi[rep]!;
 		for (const c of level.boxes) {
@@ -255,7 +270,7 @@ export class PushSearch extends RowSearch {
 		if (this.freed !== macros.box[i]) this.bound.free(macros.box[i]!);
 		this.freed = macros.box[i]!;
 		const h = this.bound.after(to, macros.side[i]!);
-		if (h >= IMPOSSIBLE) return;
+		if (h >= (this.below === undefined ? IMPOSSIBLE : this.below - cost - macros.moves[i]!)) return;
 		const ahead = nearest ? nearest.after(this.positions.words, macros.from[i]!, to) : h;
 		this.enter(i, parent, cost, h, ahead);
 	}
@@ -263,7 +278,7 @@ export class PushSearch extends RowSearch {
 	/** Whether a way to the end is known from child i, whose boxes are at hand. */
 	private leadsOn(i: number): boolean {
 		const { level, macros } = this;
-		if (level.known.count === 0) return false;
+		if (level.known.count === 0 || this.below !== undefined) return false;
 		const rep = macros.rep[i]!;
 		const lo = this.lo ^ level.keyLo[macros.from[i]!]! ^ level.keyLo[macros.to[i]!]! ^ level.repLo[rep]!;
 		return level.known.find(this.positions.words, rep, lo) >= 0;
@@ -334,7 +349,7 @@ export class PushSearch extends RowSearch {
 	}
 
 	private priority(cost: number, ahead: number): number {
-		const weighed = this.nearest ? cost + AWAY * ahead : this.greedy ? ahead : cost + ahead;
-		return Math.min(weighed, MOST_PRIORITY);
+		const weighed = this.nearest ? cost + AWAY * ahead : this.greedy ? ahead : cost + this.weight * ahead;
+		return Math.min(Math.round(weighed), MOST_PRIORITY);
 	}
 }

@@ -59,6 +59,36 @@ test('A* finds the fewest pushes, or proves that there is no solution', () => {
 	expect(Math.min(solvable, dead)).toBeGreaterThan(60);
 });
 
+test('asked for fewer pushes than a number, a search finds them or runs dry, and by any weight', () => {
+	let solved = 0;
+	let dry = 0;
+	for (const graph of tinyBoards(13, 25)) {
+		const fewest = fewestPushes(graph);
+		for (let i = 0; i < graph.count; i += 1 + Math.floor(graph.count / 15)) {
+			const board = boardAt(graph, i);
+			const compiled = compile(board);
+			const least = fewest[i]!;
+			if (least <= 0 || !compiled.ok) continue;
+			for (const below of [least, least + 1, least + 9]) {
+				for (const weight of [1, 3]) {
+					const options = { name: 'test', greedy: false, below, weight, bytes: 1 << 28 };
+					const engine = pushSearch(compiled.level, options);
+					const status = engine.run(() => false);
+					expect(status).toBe(below === least ? 'exhausted' : 'solved');
+					if (status !== 'solved') dry++;
+					else {
+						const { length } = pushesOf(compiled.level, engine.solution())!;
+						expect(length).toBeGreaterThanOrEqual(least);
+						expect(length).toBeLessThan(below);
+						solved++;
+					}
+				}
+			}
+		}
+	}
+	expect(Math.min(solved, dry)).toBeGreaterThan(60);
+});
+
 test('the greedy search solves what can be solved', () => {
 	let solved = 0;
 	for (const graph of tinyBoards(12, 40)) {
