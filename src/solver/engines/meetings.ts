@@ -59,8 +59,7 @@ export const LOOSENING: MeetOptions = {
 		{
 			first: 2500,
 			matched: true,
-			make: (level, arena, tests, way) =>
-				settingUp(level, arena, new Pulls(level, tests.pulls), [way], false),
+			make: (level, arena, tests, way) => settingUp(level, arena, new Pulls(level, tests.pulls), [way]),
 		},
 	],
 };
@@ -76,8 +75,10 @@ function pushedToImage(first: number, weighted: boolean): Follower {
 	return {
 		first,
 		matched: true,
-		make: (level, arena, tests, way) =>
-			settingUp(level, arena, new Pushes(level, tests.pushes, marksOf(level, way.boxes)), [way], weighted),
+		make: (level, arena, tests, way) => {
+			const moves = new Pushes(level, tests.pushes, marksOf(level, way.boxes));
+			return settingUp(level, arena, moves, [way], { weighted });
+		},
 	};
 }
 

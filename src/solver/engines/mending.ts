@@ -101,7 +101,7 @@ export class Mending {
 		const arena = new Arena(level.words, Math.min(this.limit, states * STATE_BYTES));
 		this.arena = arena;
 		yield;
-		const { search, domain } = settingUp(level, arena, moves, way, false);
+		const { search, domain } = settingUp(level, arena, moves, way);
 		domain.meets = meets;
 		yield;
 		domain.place.set(place.boxes.subarray(0, place.count), place.player);

@@ -46,7 +46,6 @@ import {
 	MOST_MATCHED,
 	type Side,
 	settingUp,
-	settingUpWidely,
 	testsOf,
 } from './sides.js';
 import { SteppedEngine } from './stepped.js';
@@ -250,9 +249,7 @@ export class Middle extends SteppedEngine {
 		yield;
 		const moves = this.movesTo(stage, way)();
 		yield;
-		const side = wide
-			? settingUpWidely(level, arena, moves, way)
-			: settingUp(level, arena, moves, way, false);
+		const side = settingUp(level, arena, moves, way, { wide });
 		yield;
 		side.domain.meets = (lo, hi) => reached.meets(stage, lo, hi);
 		yield* addRootsOfLead(from, side, ROOTS);

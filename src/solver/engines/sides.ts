@@ -31,6 +31,12 @@ export interface Leads {
 	readonly back: SearchSide;
 }
 
+/** How an image is set up. */
+export interface SettingUpOptions {
+	readonly weighted?: boolean; // moves that are not advised weigh; otherwise the score alone decides
+	readonly wide?: boolean; // goes on below what scores best as well; the arena keeps heaps of edges
+}
+
 const LEAD_SHARE = 1 / 4; // of the bytes of both, each
 
 /** With more boxes a matching takes too long: searches that need many are left out. */
@@ -77,21 +83,10 @@ export function settingUp(
 	arena: Arena,
 	moves: Moves,
 	way: readonly Passed[],
-	weighted: boolean,
+	{ weighted = false, wide = false }: SettingUpOptions = {},
 ): SearchSide {
 	const domain = new ImageDomain(level, arena, { moves, way, weighted });
-	return { domain, search: new Search(arena, domain) };
-}
-
-/** The same, going on below what scores best as well; `arena` keeps heaps of edges. */
-export function settingUpWidely(
-	level: Level,
-	arena: Arena,
-	moves: Moves,
-	way: readonly Passed[],
-): SearchSide {
-	const domain = new ImageDomain(level, arena, { moves, way, weighted: false });
-	return { domain, search: new WideSearch(arena, domain) };
+	return { domain, search: wide ? new WideSearch(arena, domain) : new Search(arena, domain) };
 }
 
 /** A way is joined: one of its positions is set up, the image being the first. */

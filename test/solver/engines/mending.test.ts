@@ -27,7 +27,7 @@ function between(level: Level, pulls: boolean): { side: Between; movesBut: (stil
 	const stops = marksOf(level, way[0]!.boxes);
 	const movesBut = (still: Uint8Array) =>
 		pulls ? new Pulls(level, tests.pulls, still) : new Pushes(level, tests.pushes, stops, still);
-	const side = settingUp(level, new Arena(level.words, 1 << 26), movesBut(marksOf(level, [])), way, false);
+	const side = settingUp(level, new Arena(level.words, 1 << 26), movesBut(marksOf(level, [])), way);
 	if (pulls) whole(side.search.addEnds());
 	else whole(addStart(level, side));
 	const { arena } = side.search;

@@ -16,7 +16,6 @@ import {
 	type SearchSide,
 	type Side,
 	settingUp,
-	settingUpWidely,
 	testsOf,
 } from '../../../src/solver/engines/sides.js';
 import { Trail } from '../../../src/solver/engines/trail.js';
@@ -212,7 +211,7 @@ test('what a search begins with does not depend on the position that the tests w
 		tests.pushes.atExpansion(place.occ, place.player);
 		if (restrictions.has(tests.pushes.restriction)) continue;
 		restrictions.add(tests.pushes.restriction);
-		const side = settingUp(level, new Arena(level.words, 1 << 24), moves, [goalsOf(level)], false);
+		const side = settingUp(level, new Arena(level.words, 1 << 24), moves, [goalsOf(level)]);
 		whole(side.search.addRootsOf(out.search.arena, ROOTS));
 		nodes.add(side.search.arena.nodes);
 	}
@@ -226,9 +225,7 @@ function stepsBack(wide: boolean): number {
 	const tests = whole(testsOf(level));
 	const moves = new Pushes(level, tests.pushes, marksOf(level, []));
 	const arena = new Arena(level.words, 1 << 24, wide);
-	const side = wide
-		? settingUpWidely(level, arena, moves, [goalsOf(level)])
-		: settingUp(level, arena, moves, [goalsOf(level)], false);
+	const side = settingUp(level, arena, moves, [goalsOf(level)], { wide });
 	whole(addStart(level, side));
 	while (arena.expansions < LEAST && side.search.status === 'running') side.search.step(() => false);
 	const cellOf = (e: number) => arena.s0(arena.node[e]!) & side.domain.mask;

@@ -128,7 +128,7 @@ const KINDS: readonly [name: string, make: Make][] = [
 	[
 		'pushes to an image',
 		(level, arena, tests) => {
-			const side = settingUp(level, arena, pushes(level, tests), [endOf(level)], true);
+			const side = settingUp(level, arena, pushes(level, tests), [endOf(level)], { weighted: true });
 			whole(addStart(level, side));
 			return side;
 		},
@@ -136,7 +136,7 @@ const KINDS: readonly [name: string, make: Make][] = [
 	[
 		'pulls to an image',
 		(level, arena, { pulls }) => {
-			const side = settingUp(level, arena, new Pulls(level, pulls), [startOf(level)], false);
+			const side = settingUp(level, arena, new Pulls(level, pulls), [startOf(level)]);
 			whole(side.search.addEnds());
 			return side;
 		},
