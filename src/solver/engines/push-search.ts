@@ -250,15 +250,18 @@ export class PushSearch extends RowSearch {
 	}
 
 	private enterChild(i: number): void {
-		const { macros, row, cost } = this;
-		const { words } = this.positions;
+		const { level, macros, positions, row, cost } = this;
+		const { words } = positions;
 		const from = macros.from[i]!;
 		const to = macros.to[i]!;
+		const rep = macros.rep[i]!;
+		const lo = this.lo ^ level.keyLo[from]! ^ level.keyLo[to]! ^ level.repLo[rep]!;
+		const hi = this.hi ^ level.keyHi[from]! ^ level.keyHi[to]! ^ level.repHi[rep]!;
 		words[from >> 5]! ^= 1 << (from & 31);
 		words[to >> 5]! ^= 1 << (to & 31);
-		const known = this.lookUp(i);
+		const known = positions.find(rep, lo, hi);
 		if (known >= 0) this.improve(known, row, i, cost + macros.moves[i]!);
-		else if (this.leadsOn(i)) this.end(this.enter(i, row, cost, 0, 0));
+		else if (this.leadsOn(rep, lo)) this.end(this.enter(i, row, cost, 0, 0));
 		else if (!this.isDead(i)) this.enterLive(i, row, cost);
 		words[from >> 5]! ^= 1 << (from & 31);
 		words[to >> 5]! ^= 1 << (to & 31);
@@ -275,29 +278,15 @@ export class PushSearch extends RowSearch {
 		this.enter(i, parent, cost, h, ahead);
 	}
 
-	/** Whether a way to the end is known from child i, whose boxes are at hand. */
-	private leadsOn(i: number): boolean {
-		const { level, macros } = this;
-		if (level.known.count === 0 || this.below !== undefined) return false;
-		const rep = macros.rep[i]!;
-		const lo = this.lo ^ level.keyLo[macros.from[i]!]! ^ level.keyLo[macros.to[i]!]! ^ level.repLo[rep]!;
-		return level.known.find(this.positions.words, rep, lo) >= 0;
+	/** Whether a way to the end is known from a child, whose boxes are at hand. */
+	private leadsOn(rep: Cell, lo: number): boolean {
+		const { known } = this.level;
+		return known.count > 0 && this.below === undefined && known.find(this.positions.words, rep, lo) >= 0;
 	}
 
 	private end(row: number): void {
 		this.goalRow = row;
 		this.status = 'solved';
-	}
-
-	/** The row of child i, whose boxes are at hand, or -1. */
-	private lookUp(i: number): number {
-		const { macros, level } = this;
-		const from = macros.from[i]!;
-		const to = macros.to[i]!;
-		const rep = macros.rep[i]!;
-		const lo = this.lo ^ level.keyLo[from]! ^ level.keyLo[to]! ^ level.repLo[rep]!;
-		const hi = this.hi ^ level.keyHi[from]! ^ level.keyHi[to]! ^ level.repHi[rep]!;
-		return this.positions.find(rep, lo, hi);
 	}
 
 	private isDead(i: number): boolean {
