@@ -4,9 +4,7 @@
  * are nearest to these. What makes way for a box is often a few moves none of which is worth anything by itself. Among
  * all moves of all boxes they are as good as never made one after another; among those of few they soon are.
  */
-import { Arena } from '../fess/arena.js';
-import { lineTo } from '../fess/line.js';
-import { Place } from '../fess/place.js';
+import type { Arena } from '../fess/arena.js';
 import { packedOf } from '../fess/score.js';
 import { Search } from '../fess/search.js';
 import { type Level, marksOf } from '../level.js';
@@ -15,33 +13,21 @@ import { Hindrance } from '../plan/hindrance.js';
 import { nextSquare, type Plan } from '../plan/plan.js';
 import { type PlanParts, PushDomain } from '../plan/push.js';
 import type { MacroMove } from '../types.js';
-import { nearestTo, opened } from './few-boxes.js';
+import { FewBoxes, nearestTo } from './few-boxes.js';
+import type { Side } from './sides.js';
 
 const MOST_STATES = 1500; // of one search
 const BYTES = MOST_STATES * 256; // of its arena: few moves are a position's own, so most bytes are of expansions
 const OTHERS = [0, 2, 4]; // boxes to be moved besides those in the way, in one search after another
 
-export class Errands {
-	private readonly level: Level;
+export class Errands extends FewBoxes {
 	private readonly parts: PlanParts;
-	private readonly place: Place;
 	private readonly hindrance: Hindrance;
-	private arena: Arena | undefined; // of the search at work
-	private pastStates = 0;
 
 	constructor(level: Level, parts: PlanParts) {
-		this.level = level;
+		super(level);
 		this.parts = parts;
-		this.place = new Place(level);
 		this.hindrance = new Hindrance(level);
-	}
-
-	get states(): number {
-		return this.pastStates + (this.arena?.nodes ?? 0);
-	}
-
-	get bytes(): number {
-		return this.arena?.bytes ?? 0;
 	}
 
 	/**
@@ -62,31 +48,16 @@ export class Errands {
 		const met = boxes.filter((box) => way.has(box));
 		const unmet = boxes.filter((box) => !way.has(box));
 		const others = nearestTo(level, met, unmet);
+		const packed = packedOf(known.s0(known.node[expansion]!));
+		const isSought = (arena: Arena, node: number) =>
+			packedOf(arena.s0(node)) > packed && known.find(arena.keyLo[node]!, arena.keyHi(node)) < 0;
 		for (const count of OTHERS) {
 			const still = marksOf(level, others.slice(count));
-			const line = yield* this.search(still, packedOf(known.s0(known.node[expansion]!)), known);
+			const sideIn = (arena: Arena) => packing(level, arena, { ...parts, still });
+			const line = yield* this.lineOn(MOST_STATES, BYTES, sideIn, isSought);
 			if (line.length > 0 || count >= others.length) return line;
 		}
 		return [];
-	}
-
-	/** `still`: 1 on squares whose boxes stay. */
-	private *search(still: Uint8Array, packed: number, known: Arena): Pieces<readonly MacroMove[]> {
-		const { level, parts, place } = this;
-		const arena = new Arena(level.words, BYTES);
-		const domain = new PushDomain(level, arena, { ...parts, still });
-		this.arena = arena;
-		domain.place.set(place.boxes.subarray(0, place.count), place.player);
-		const search = new Search(arena, domain);
-		yield* search.addLoaded();
-		const better = yield* opened(search, MOST_STATES, (e) => {
-			const node = arena.node[e]!;
-			return packedOf(arena.s0(node)) > packed && known.find(arena.keyLo[node]!, arena.keyHi(node)) < 0;
-		});
-		this.pastStates += arena.nodes;
-		this.arena = undefined;
-		if (search.status === 'solved') return lineTo(arena, arena.expansions - 1, search.lastEdge);
-		return better < 0 ? [] : lineTo(arena, better, -1);
 	}
 }
 
@@ -95,4 +66,9 @@ function placedBy(level: Level, { to, until }: Plan, step: number): Uint8Array {
 	const placed = new Uint8Array(level.n + 1);
 	for (let i = 0; i < step; i++) if (until[i]! >= step) placed[to[i]!] = 1;
 	return placed;
+}
+
+function packing(level: Level, arena: Arena, parts: PlanParts): Side {
+	const domain = new PushDomain(level, arena, parts);
+	return { domain, search: new Search(arena, domain) };
 }

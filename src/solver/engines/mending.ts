@@ -5,43 +5,26 @@
  * boxes around it they soon do. So for each square without a box all stay but the nearest of those that have no place
  * yet and those around the two, then some more of these.
  */
-import { Arena } from '../fess/arena.js';
-import { lineTo } from '../fess/line.js';
+import type { Arena } from '../fess/arena.js';
 import type { Moves } from '../fess/moves.js';
-import { Place } from '../fess/place.js';
-import type { Search } from '../fess/search.js';
 import { type Cell, type Level, marksOf } from '../level.js';
 import type { Pieces } from '../pieces.js';
 import type { MacroMove } from '../types.js';
 import type { Between } from './between.js';
-import { nearestTo, opened } from './few-boxes.js';
+import { FewBoxes, nearestTo } from './few-boxes.js';
 import { settingUp } from './sides.js';
 
 const OTHERS = [4, 8, 16]; // boxes to be moved besides the one without a place, in one search after another
 const STATES = 1 / 2; // of one search, for each expansion of all of them
 const STATE_BYTES = 400; // of its arena: few moves are a position's own, so most bytes are of expansions
 
-export class Mending {
-	private readonly level: Level;
+export class Mending extends FewBoxes {
 	private readonly limit: number;
-	private readonly place: Place;
-	private arena: Arena | undefined; // of the search at work
-	private pastStates = 0;
-	private pastExpansions = 0;
 
 	/** `limit`: bytes it may hold. */
 	constructor(level: Level, limit: number) {
-		this.level = level;
+		super(level);
 		this.limit = limit;
-		this.place = new Place(level);
-	}
-
-	get states(): number {
-		return this.pastStates + (this.arena?.nodes ?? 0);
-	}
-
-	get bytes(): number {
-		return this.arena?.bytes ?? 0;
 	}
 
 	/**
@@ -62,7 +45,7 @@ export class Mending {
 				if (2 * (others + 1) > near.length) break; // not few
 				const moves = movesBut(marksOf(this.level, near.slice(others + 1)));
 				yield;
-				yield* search.follow(best, yield* this.lineOn(between, best, moves, states));
+				yield* search.follow(best, yield* this.lineBy(moves, between, best, states));
 				if (search.best !== best || search.status !== 'running') break;
 			}
 			if (search.best === best) givenUp.add(square);
@@ -91,32 +74,20 @@ export class Mending {
 	}
 
 	/** Moves from an expansion of a search, which is loaded, to a better cell than its own, or to the end; of so many states. */
-	private *lineOn(
-		{ search: known, domain: { mask, meets }, way }: Between,
-		expansion: number,
+	private lineBy(
 		moves: Moves,
+		{ search, domain: { mask, meets }, way }: Between,
+		expansion: number,
 		states: number,
 	): Pieces<readonly MacroMove[]> {
-		const { level, place } = this;
-		const arena = new Arena(level.words, Math.min(this.limit, states * STATE_BYTES));
-		this.arena = arena;
-		yield;
-		const { search, domain } = settingUp(level, arena, moves, way);
-		domain.meets = meets;
-		yield;
-		domain.place.set(place.boxes.subarray(0, place.count), place.player);
-		yield* search.addLoaded();
-		const cell = cellAt(known, mask, expansion);
-		const better = yield* opened(search, states, (e) => cellAt(search, mask, e) > cell);
-		this.pastStates += arena.nodes;
-		this.pastExpansions += arena.expansions;
-		this.arena = undefined;
-		if (search.status === 'solved') return lineTo(arena, arena.expansions - 1, search.lastEdge);
-		return better < 0 ? [] : lineTo(arena, better, -1);
+		const sideIn = (arena: Arena) => {
+			const side = settingUp(this.level, arena, moves, way);
+			side.domain.meets = meets;
+			return side;
+		};
+		const cellOf = (arena: Arena, node: number) => arena.s0(node) & mask;
+		const cell = cellOf(search.arena, search.arena.node[expansion]!);
+		const bytes = Math.min(this.limit, states * STATE_BYTES);
+		return this.lineOn(states, bytes, sideIn, (arena, node) => cellOf(arena, node) > cell);
 	}
-}
-
-/** The key of the cell of feature space that an expansion's own score is of. */
-function cellAt({ arena }: Search, mask: number, expansion: number): number {
-	return arena.s0(arena.node[expansion]!) & mask;
 }
