@@ -8,7 +8,7 @@ import type { Floors } from './floors.js';
 import { Known, type KnownLine } from './known.js';
 import { FAR, type Floor, type Level, MAX_CELLS, marksOf } from './level.js';
 import { type Pieces, whole } from './pieces.js';
-import { type Ground, reduce } from './reduce.js';
+import { type ReducedBoard, reduce } from './reduce.js';
 import { tunnelCells } from './tunnels.js';
 
 export type Compiled =
@@ -32,15 +32,15 @@ export function* compiling(
 	lines: readonly KnownLine[] = [],
 	floors?: Floors,
 ): Pieces<Compiled> {
-	const ground = reduce(board);
-	if (!ground.ok) return ground;
-	const { cells } = ground;
+	const reduced = reduce(board);
+	if (!reduced.ok) return reduced;
+	const { cells } = reduced;
 	if (cells > MAX_CELLS)
 		return { ok: false, outcome: 'size', reason: `${cells} floor squares, at most ${MAX_CELLS}` };
 	yield;
-	const floor = yield* floors?.of(board, ground) ?? floorOf(board.width, ground);
+	const floor = yield* floors?.of(board, reduced) ?? floorOf(board.width, reduced);
 	yield;
-	const level = onFloor(floor, board, ground);
+	const level = onFloor(floor, board, reduced);
 	for (const line of lines) {
 		yield;
 		level.known.add(level, line);
@@ -48,13 +48,13 @@ export function* compiling(
 	return { ok: true, level };
 }
 
-function onFloor(floor: Floor, board: Board, ground: Ground): Level {
+function onFloor(floor: Floor, board: Board, reduced: ReducedBoard): Level {
 	const none = new Uint8Array(0);
 	const level: Draft = {
 		...floor,
 		board,
-		boxes: cellsWhere(floor.square, ground.box),
-		player: floor.cellOf[ground.player]!,
+		boxes: cellsWhere(floor.square, reduced.box),
+		player: floor.cellOf[reduced.player]!,
 		unreachable: none,
 		pullTunnel: none,
 		known: new Known(),

@@ -15,7 +15,7 @@ import { Session } from './session.js';
 const MOST_SESSIONS = 4;
 
 /** What of a request a session depends on. */
-export type Task = Pick<SearchRequest, 'board' | 'bytes' | 'index' | 'count' | 'engine' | 'known'>;
+export type SessionRequest = Pick<SearchRequest, 'board' | 'bytes' | 'index' | 'count' | 'engine' | 'known'>;
 
 export class Desk {
 	private readonly sessions = new Map<string, Session>(); // by position and limits, the last used at the end
@@ -31,21 +31,21 @@ export class Desk {
 	}
 
 	/** The session of a position, which it goes on with if it is still there. */
-	session(task: Task): Session {
-		const key = keyOf(task);
-		const { board, known } = task;
+	session(request: SessionRequest): Session {
+		const key = keyOf(request);
+		const { board, known } = request;
 		const kept = this.sessions.get(key);
-		const session = kept ?? new Session(board, { ...task, floors: known && this.floors });
+		const session = kept ?? new Session(board, { ...request, floors: known && this.floors });
 		this.sessions.delete(key);
 		this.sessions.set(key, session);
 		kept?.learn(known ?? []);
-		this.forget(task.bytes);
+		this.forget(request.bytes);
 		return session;
 	}
 
 	/** A session that is over. */
-	drop(task: Task): void {
-		this.sessions.delete(keyOf(task));
+	drop(request: SessionRequest): void {
+		this.sessions.delete(keyOf(request));
 	}
 
 	/** Lets go of what was used longest ago, sessions first, until the rest holds no more than `bytes`. */
@@ -59,7 +59,7 @@ export class Desk {
 	}
 }
 
-function keyOf({ board, bytes, index, count, engine, known }: Task): string {
+function keyOf({ board, bytes, index, count, engine, known }: SessionRequest): string {
 	return [positionOf(board), bytes, index, count, engine, known !== undefined].join(' ');
 }
 

@@ -7,7 +7,7 @@
  */
 import { type Direction, lurdLetter } from '../game/direction.js';
 import type { Cell, Level } from './level.js';
-import { type Board, createBoard, makePush, type Push, walked, walkFrom } from './line.js';
+import { createPlayBoard, makePush, type PlayBoard, type Push, walked, walkFrom } from './line.js';
 import { type Pieces, whole } from './pieces.js';
 import type { MacroMove } from './types.js';
 
@@ -25,7 +25,7 @@ export function* pushesInPieces(
 	macros: readonly MacroMove[],
 	exactly = false,
 ): Pieces<Push[] | undefined> {
-	const board = createBoard(level);
+	const board = createPlayBoard(level);
 	const pushes: Push[] = [];
 	for (const [index, { from, to, side }] of macros.entries()) {
 		yield;
@@ -41,11 +41,11 @@ export function* pushesInPieces(
 }
 
 /** A state of the search for one macro; states of a layer are linked back to the one before. */
-interface Stage {
+interface State {
 	readonly box: Cell;
 	readonly side: number; // where the player stands after the push
 	readonly steps: number; // walked in all
-	readonly back: Stage | undefined;
+	readonly back: State | undefined;
 }
 
 /**
@@ -54,7 +54,7 @@ interface Stage {
  * end, but not at the pauses.
  */
 export function* macroPushes(
-	board: Board,
+	board: PlayBoard,
 	from: Cell,
 	to: Cell,
 	side: number | undefined,
@@ -69,28 +69,28 @@ export function* macroPushes(
 }
 
 function* searchMacro(
-	board: Board,
+	board: PlayBoard,
 	from: Cell,
 	to: Cell,
 	wanted: readonly number[] | undefined,
-): Pieces<Stage | undefined> {
+): Pieces<State | undefined> {
 	const { nb } = board.level;
 	const seen = new Set<number>();
-	let layer: Stage[] = [{ box: from, side: -1, steps: 0, back: undefined }];
-	let end: Stage | undefined;
+	let layer: State[] = [{ box: from, side: -1, steps: 0, back: undefined }];
+	let end: State | undefined;
 	let walks = 0;
 	while (layer.length > 0 && !end) {
-		const next = new Map<number, Stage>();
-		for (const stage of layer) {
+		const next = new Map<number, State>();
+		for (const state of layer) {
 			if (++walks % WALKED_AT_ONCE === 0) yield;
-			const at = stage.side < 0 ? board.player : nb[stage.box * 4 + stage.side]!;
-			walkFrom(board, at, stage.box);
-			for (let side = 0; side < 4; side++) addPush(board, stage, side, seen, next);
+			const at = state.side < 0 ? board.player : nb[state.box * 4 + state.side]!;
+			walkFrom(board, at, state.box);
+			for (let side = 0; side < 4; side++) addPush(board, state, side, seen, next);
 		}
-		for (const [state, stage] of next) {
-			seen.add(state);
-			if (stage.box !== to || (wanted && !wanted.includes(stage.side))) continue;
-			if (!end || stage.steps < end.steps) end = stage;
+		for (const [key, state] of next) {
+			seen.add(key);
+			if (state.box !== to || (wanted && !wanted.includes(state.side))) continue;
+			if (!end || state.steps < end.steps) end = state;
 		}
 		layer = [...next.values()];
 	}
@@ -99,33 +99,33 @@ function* searchMacro(
 
 /** Adds the push from side `side` to the next layer, unless it is there at no more steps. */
 function addPush(
-	board: Board,
-	stage: Stage,
+	board: PlayBoard,
+	state: State,
 	side: number,
 	seen: Set<number>,
-	next: Map<number, Stage>,
+	next: Map<number, State>,
 ): void {
 	const { nb } = board.level;
-	const stand = nb[stage.box * 4 + side]!;
-	const to = nb[stage.box * 4 + (side ^ 2)]!;
+	const stand = nb[state.box * 4 + side]!;
+	const to = nb[state.box * 4 + (side ^ 2)]!;
 	if (board.occ[to] || !walked(board, stand)) return;
-	const state = to * 4 + side;
-	const steps = stage.steps + board.steps[stand]!;
-	if (seen.has(state) || steps >= (next.get(state)?.steps ?? Number.POSITIVE_INFINITY)) return;
-	next.set(state, { box: to, side, steps, back: stage });
+	const key = to * 4 + side;
+	const steps = state.steps + board.steps[stand]!;
+	if (seen.has(key) || steps >= (next.get(key)?.steps ?? Number.POSITIVE_INFINITY)) return;
+	next.set(key, { box: to, side, steps, back: state });
 }
 
-function pushesTo(level: Level, end: Stage): Push[] {
+function pushesTo(level: Level, end: State): Push[] {
 	const pushes: Push[] = [];
-	for (let stage = end; stage.back; stage = stage.back) {
-		const direction = (stage.side ^ 2) as Direction;
-		pushes.push({ box: level.nb[stage.box * 4 + stage.side]!, direction });
+	for (let state = end; state.back; state = state.back) {
+		const direction = (state.side ^ 2) as Direction;
+		pushes.push({ box: level.nb[state.box * 4 + state.side]!, direction });
 	}
 	return pushes.reverse();
 }
 
 /** The sides of a box on `to` that lie in the region of side `side`. */
-function sidesTogether(board: Board, to: Cell, side: number): number[] {
+function sidesTogether(board: PlayBoard, to: Cell, side: number): number[] {
 	const { nb } = board.level;
 	walkFrom(board, nb[to * 4 + side]!, to);
 	return [0, 1, 2, 3].filter((s) => walked(board, nb[to * 4 + s]!));
@@ -133,7 +133,7 @@ function sidesTogether(board: Board, to: Cell, side: number): number[] {
 
 /** The moves of a line from the board's start; undefined when a push cannot be made. */
 export function lurdOf(level: Level, pushes: readonly Push[]): string | undefined {
-	const board = createBoard(level);
+	const board = createPlayBoard(level);
 	let text = leadIn(level, pushes.length > 0);
 	for (const push of pushes) {
 		const stand = level.nb[push.box * 4 + (push.direction ^ 2)]!;
@@ -146,7 +146,7 @@ export function lurdOf(level: Level, pushes: readonly Push[]): string | undefine
 }
 
 /** The letters of the last walk to `end`, keeping its direction where it can. */
-function walkBack(board: Board, end: Cell): string {
+function walkBack(board: PlayBoard, end: Cell): string {
 	const { level, steps } = board;
 	let letters = '';
 	let at = end;

@@ -6,7 +6,7 @@ import { leastPushes, pushTable, walkTable } from './distances.js';
 import { FAR, type Floor } from './level.js';
 import type { Pieces } from './pieces.js';
 import { createRandom } from './random.js';
-import type { Ground } from './reduce.js';
+import type { ReducedBoard } from './reduce.js';
 import { tunnelCells } from './tunnels.js';
 
 const KEY_SEED = 0x50c0;
@@ -14,8 +14,8 @@ const KEY_SEED = 0x50c0;
 type Draft = { -readonly [K in keyof Floor]: Floor[K] };
 
 /** A few milliseconds for ordinary levels, well under a second for the largest. `width`: of the board. */
-export function* floorOf(width: number, ground: Ground): Pieces<Floor> {
-	const floor = number(width, ground);
+export function* floorOf(width: number, reduced: ReducedBoard): Pieces<Floor> {
+	const floor = number(width, reduced);
 	yield;
 	floor.walk = yield* walkTable(floor);
 	floor.push = yield* pushTable(floor);
@@ -28,17 +28,17 @@ export function* floorOf(width: number, ground: Ground): Pieces<Floor> {
 }
 
 /** Numbers the floor row by row and links neighbours; the distance tables are filled in later. */
-function number(width: number, ground: Ground): Draft {
-	const n = ground.cells;
+function number(width: number, reduced: ReducedBoard): Draft {
+	const n = reduced.cells;
 	const square = new Int32Array(n);
-	const cellOf = new Int16Array(ground.floor.length).fill(n);
+	const cellOf = new Int16Array(reduced.floor.length).fill(n);
 	let next = 0;
-	for (let s = 0; s < ground.floor.length; s++) {
-		if (!ground.floor[s]) continue;
+	for (let s = 0; s < reduced.floor.length; s++) {
+		if (!reduced.floor[s]) continue;
 		square[next] = s;
 		cellOf[s] = next++;
 	}
-	const goals = cellsWhere(square, ground.goal);
+	const goals = cellsWhere(square, reduced.goal);
 	const goal = new Uint8Array(n + 1);
 	for (const c of goals) goal[c] = 1;
 	const none16 = new Uint16Array(0);

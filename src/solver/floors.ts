@@ -11,28 +11,28 @@ import { floorOf } from './floor.js';
 import { HotspotTable } from './hotspots.js';
 import type { Floor } from './level.js';
 import type { Pieces } from './pieces.js';
-import type { Ground } from './reduce.js';
+import type { ReducedBoard } from './reduce.js';
 
 /** Floors kept, each with lore of some megabytes. */
 const MOST_FLOORS = 16;
 
 interface Held {
 	readonly level: string; // what of the board all positions share
-	readonly ground: string; // which cells are left of it
+	readonly cells: string; // which are left of it
 	readonly floor: Floor;
 }
 
 export class Floors {
 	private held: readonly Held[] = []; // the last used at the end
 
-	/** The floor of a board that was reduced to this ground. */
-	*of(board: Board, ground: Ground): Pieces<Floor> {
+	/** The floor of a board that was reduced to this. */
+	*of(board: Board, reduced: ReducedBoard): Pieces<Floor> {
 		const level = [board.width, board.walls.join(''), board.goals.join('')].join(' ');
-		const key = ground.floor.join('');
-		const known = () => this.held.find((held) => held.level === level && held.ground === key);
+		const key = reduced.floor.join('');
+		const known = () => this.held.find((held) => held.level === level && held.cells === key);
 		if (!known()) {
-			const floor = yield* this.made(board, ground, level);
-			if (!known()) this.held = [...this.held, { level, ground: key, floor }];
+			const floor = yield* this.made(board, reduced, level);
+			if (!known()) this.held = [...this.held, { level, cells: key, floor }];
 		}
 		const held = known()!;
 		this.held = [...this.held.filter((other) => other !== held), held].slice(-MOST_FLOORS);
@@ -50,8 +50,8 @@ export class Floors {
 		return true;
 	}
 
-	private *made(board: Board, ground: Ground, level: string): Pieces<Floor> {
-		const bare = yield* floorOf(board.width, ground);
+	private *made(board: Board, reduced: ReducedBoard, level: string): Pieces<Floor> {
+		const bare = yield* floorOf(board.width, reduced);
 		yield;
 		const floor = { ...bare, lore: createLore(bare), hotspots: new HotspotTable(bare) };
 		const [nearest] = this.held

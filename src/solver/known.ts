@@ -11,7 +11,7 @@ import { type Direction, opposite } from '../game/direction.js';
 import { parseLurd } from '../game/lurd.js';
 import { pushesInPieces } from './expand.js';
 import { type Cell, type Level, occupancy } from './level.js';
-import { createBoard, makePush, type Push } from './line.js';
+import { createPlayBoard, makePush, type Push } from './line.js';
 import type { Pieces } from './pieces.js';
 import { createFlood, flood } from './reach.js';
 import type { MacroMove } from './types.js';
@@ -178,7 +178,7 @@ export function* wholeLine(level: Level, macros: readonly MacroMove[]): Pieces<P
 }
 
 function restAfter(level: Level, pushes: readonly Push[]): readonly Push[] | undefined {
-	const board = createBoard(level);
+	const board = createPlayBoard(level);
 	for (const push of pushes) makePush(board, push);
 	const { words, rep, lo } = placeOf(level, board.occ, board.player);
 	const row = level.known.find(words, rep, lo);

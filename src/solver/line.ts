@@ -15,7 +15,7 @@ export interface Push {
 }
 
 /** Scratch for playing lines of one level. */
-export interface Board {
+export interface PlayBoard {
 	readonly level: Level;
 	readonly occ: Uint8Array; // boxes at the point reached
 	readonly scratch: Flood;
@@ -24,7 +24,7 @@ export interface Board {
 	played: number; // pushes played so far on this board: a measure of work
 }
 
-export function createBoard(level: Level): Board {
+export function createPlayBoard(level: Level): PlayBoard {
 	const board = {
 		level,
 		occ: occupancy(level, level.boxes),
@@ -37,7 +37,7 @@ export function createBoard(level: Level): Board {
 }
 
 /** Puts the board back to the level's start. */
-export function reset(board: Board): void {
+export function reset(board: PlayBoard): void {
 	board.occ.fill(0);
 	for (const box of board.level.boxes) board.occ[box] = 1;
 	board.occ[board.level.n] = 1;
@@ -45,7 +45,7 @@ export function reset(board: Board): void {
 }
 
 /** Makes one push and returns its moves, the walk and the push itself; -1 when it cannot be made. */
-export function makePush(board: Board, { box, direction }: Push): number {
+export function makePush(board: PlayBoard, { box, direction }: Push): number {
 	const { level, occ } = board;
 	const stand = level.nb[box * 4 + opposite(direction)]!;
 	const to = level.nb[box * 4 + direction]!;
@@ -64,7 +64,7 @@ export function makePush(board: Board, { box, direction }: Push): number {
 }
 
 /** Plays a line from the start and returns its moves, or -1 when one push cannot be made. */
-export function play(board: Board, pushes: readonly Push[]): number {
+export function play(board: PlayBoard, pushes: readonly Push[]): number {
 	reset(board);
 	let moves = 0;
 	for (const push of pushes) {
@@ -76,7 +76,7 @@ export function play(board: Board, pushes: readonly Push[]): number {
 }
 
 /** Steps to every free cell from `from`, with one more box on `box`; may end early once `until` is reached. */
-export function walkFrom(board: Board, from: Cell, box: Cell, until = -1): void {
+export function walkFrom(board: PlayBoard, from: Cell, box: Cell, until = -1): void {
 	const { occ, steps, level } = board;
 	const { nb } = level;
 	const { stamp, queue } = board.scratch;
@@ -100,12 +100,12 @@ export function walkFrom(board: Board, from: Cell, box: Cell, until = -1): void 
 }
 
 /** Whether the player could walk to `cell` in the last `walkFrom`. */
-export function walked(board: Board, cell: Cell): boolean {
+export function walked(board: PlayBoard, cell: Cell): boolean {
 	return board.scratch.stamp[cell] === board.scratch.gen;
 }
 
 /** The smallest cell the player can walk to from `from`. */
-export function smallestFrom(board: Board, from: Cell): Cell {
+export function smallestFrom(board: PlayBoard, from: Cell): Cell {
 	walkFrom(board, from, board.level.n);
 	const { queue, stamp, gen } = board.scratch;
 	let least = queue[0]!;

@@ -8,7 +8,7 @@
 import { type Board, isOpen, reachableFloor, type Square } from '../game/board.js';
 
 /** A board cut down to what matters; arrays are indexed by square. */
-export interface Ground {
+export interface ReducedBoard {
 	readonly ok: true;
 	readonly floor: Uint8Array; // 1 where a box or the player may be
 	readonly cells: number; // such squares
@@ -18,7 +18,7 @@ export interface Ground {
 }
 
 export type Reduced =
-	| Ground
+	| ReducedBoard
 	| { readonly ok: false; readonly outcome: 'invalid' | 'unsolvable'; reason: string };
 
 interface Work {

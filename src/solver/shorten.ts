@@ -9,7 +9,7 @@
 import { searchAnew } from './anew.js';
 import { macroPushes } from './expand.js';
 import type { Cell, Level } from './level.js';
-import { type Board, createBoard, makePush, type Push, play, reset, smallestFrom } from './line.js';
+import { createPlayBoard, makePush, type PlayBoard, type Push, play, reset, smallestFrom } from './line.js';
 import { goOn, type Pieces } from './pieces.js';
 import { improveWindows } from './windows.js';
 
@@ -40,7 +40,7 @@ export class Shortening {
 
 	/** `pushes` must be playable and is taken for a solution. */
 	constructor(level: Level, pushes: readonly Push[], work = WORK) {
-		const board = createBoard(level);
+		const board = createPlayBoard(level);
 		this.draft = { pushes, moves: Number.POSITIVE_INFINITY };
 		this.steps = passes(board, this.draft, work);
 	}
@@ -56,7 +56,7 @@ export class Shortening {
 	}
 }
 
-function* passes(board: Board, draft: Draft, work: number): Pieces<void> {
+function* passes(board: PlayBoard, draft: Draft, work: number): Pieces<void> {
 	draft.pushes = yield* cutLoops(board, draft.pushes);
 	draft.moves = play(board, draft.pushes);
 	accept(board, draft, yield* searchAnew(board.level, draft.pushes));
@@ -70,7 +70,7 @@ function* passes(board: Board, draft: Draft, work: number): Pieces<void> {
 }
 
 /** Takes a candidate over when it can be played, ends with the same boxes and is better. */
-function accept(board: Board, draft: Draft, candidate: readonly Push[]): boolean {
+function accept(board: PlayBoard, draft: Draft, candidate: readonly Push[]): boolean {
 	if (candidate.length > draft.pushes.length || candidate === draft.pushes) return false;
 	const moves = play(board, candidate);
 	if (moves < 0 || !isHome(board)) return false;
@@ -80,12 +80,12 @@ function accept(board: Board, draft: Draft, candidate: readonly Push[]): boolean
 	return true;
 }
 
-function isHome({ level, occ }: Board): boolean {
+function isHome({ level, occ }: PlayBoard): boolean {
 	return level.goals.every((goal) => occ[goal] === 1);
 }
 
 /** Leaves out what lies between two visits of one position. */
-function* cutLoops(board: Board, pushes: readonly Push[]): Pieces<readonly Push[]> {
+function* cutLoops(board: PlayBoard, pushes: readonly Push[]): Pieces<readonly Push[]> {
 	const { occ } = board;
 	const seen = new Map<string, number>();
 	const kept: Push[] = [];
@@ -110,7 +110,7 @@ function* cutLoops(board: Board, pushes: readonly Push[]): Pieces<readonly Push[
 }
 
 /** Tries, for each box moved twice, to do it at once: at the first place or at the second. */
-function* joinStretches(board: Board, draft: Draft, work: number): Pieces<void> {
+function* joinStretches(board: PlayBoard, draft: Draft, work: number): Pieces<void> {
 	for (let j = 1; board.played < work; j++) {
 		yield;
 		const stretches = stretchesOf(board.level, draft.pushes);
@@ -146,7 +146,7 @@ function stretchesOf(level: Level, pushes: readonly Push[]): Stretch[] {
 
 /** The lines in which stretches i and j of one box are brought together; undefined at a pause. */
 function* joined(
-	board: Board,
+	board: PlayBoard,
 	pushes: readonly Push[],
 	stretches: readonly Stretch[],
 	i: number,

@@ -8,7 +8,7 @@
  */
 import type { Direction } from '../game/direction.js';
 import { type Cell, FAR } from './level.js';
-import { type Board, makePush, type Push, play, smallestFrom, walkFrom } from './line.js';
+import { makePush, type PlayBoard, type Push, play, smallestFrom, walkFrom } from './line.js';
 import type { Pieces } from './pieces.js';
 import { BucketQueue } from './queue.js';
 
@@ -27,7 +27,7 @@ interface Node {
 
 /** A line with each window replaced by a shorter way where one is found; ends with the same boxes. */
 export function* improveWindows(
-	board: Board,
+	board: PlayBoard,
 	pushes: readonly Push[],
 	work: number,
 ): Pieces<readonly Push[]> {
@@ -43,7 +43,7 @@ export function* improveWindows(
 }
 
 /** The end of the longest window from `first` with few enough boxes. */
-function windowEnd({ level }: Board, line: readonly Push[], first: number): number {
+function windowEnd({ level }: PlayBoard, line: readonly Push[], first: number): number {
 	const moved = new Set<Cell>();
 	let boxes = 0;
 	let end = first;
@@ -57,7 +57,7 @@ function windowEnd({ level }: Board, line: readonly Push[], first: number): numb
 
 /** The shortest pushes between the two ends of a window, when fewer than it has now. */
 function* searchWindow(
-	board: Board,
+	board: PlayBoard,
 	line: readonly Push[],
 	first: number,
 	end: number,
@@ -73,7 +73,7 @@ function* searchWindow(
 }
 
 /** Where the boxes that move in a window stand at its start and at its end, ascending. */
-function movedBoxes({ level }: Board, line: readonly Push[], first: number, end: number) {
+function movedBoxes({ level }: PlayBoard, line: readonly Push[], first: number, end: number) {
 	const begin: Cell[] = [];
 	const now = new Set<Cell>();
 	for (const { box, direction } of line.slice(first, end)) {
@@ -91,7 +91,7 @@ interface Task {
 }
 
 /** A* with the boxes that stand still in `occ`. */
-function* search(board: Board, task: Task, pushes: number): Pieces<Push[] | undefined> {
+function* search(board: PlayBoard, task: Task, pushes: number): Pieces<Push[] | undefined> {
 	const { occ } = board;
 	const nodes: Node[] = [];
 	const cost = new Map<string, number>();
@@ -121,7 +121,7 @@ function* search(board: Board, task: Task, pushes: number): Pieces<Push[] | unde
 	return undefined;
 }
 
-function expand(board: Board, node: Node, add: (node: Node) => void): void {
+function expand(board: PlayBoard, node: Node, add: (node: Node) => void): void {
 	const { occ, level } = board;
 	for (const box of node.boxes) occ[box] = 1;
 	walkFrom(board, node.player, level.n);
@@ -152,7 +152,13 @@ function keyOf(boxes: readonly Cell[], rep: Cell): string {
 }
 
 /** The cheapest way to give each box its own target, others not in the way: never more than the pushes needed. */
-function boundOf(board: Board, boxes: readonly Cell[], target: readonly Cell[], from = 0, taken = 0): number {
+function boundOf(
+	board: PlayBoard,
+	boxes: readonly Cell[],
+	target: readonly Cell[],
+	from = 0,
+	taken = 0,
+): number {
 	if (from === boxes.length) return 0;
 	const { level } = board;
 	let least = FAR;

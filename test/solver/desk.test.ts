@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Board } from '../../src/game/board.js';
 import { compile } from '../../src/solver/compile.js';
-import { Desk, type Task } from '../../src/solver/desk.js';
+import { Desk, type SessionRequest } from '../../src/solver/desk.js';
 import { Floors } from '../../src/solver/floors.js';
 import type { KnownLine } from '../../src/solver/known.js';
 import type { Level } from '../../src/solver/level.js';
@@ -13,12 +13,12 @@ const BYTES = 1 << 28;
 
 const third = bundledBoard('pusher', 3);
 
-function task(board: Board, index: number, known: readonly KnownLine[] | undefined): Task {
+function task(board: Board, index: number, known: readonly KnownLine[] | undefined): SessionRequest {
 	return { board, bytes: BYTES, index, count: 2, engine: 'auto', known };
 }
 
 /** Runs a session until it has generated so many states, or is over. */
-function run(desk: Desk, asked: Task, states: number): { states: number; verdict: string } {
+function run(desk: Desk, asked: SessionRequest, states: number): { states: number; verdict: string } {
 	const session = desk.session(asked);
 	const verdict = session.run(() => session.states >= states);
 	return { states: session.states, verdict: verdict?.type ?? 'open' };

@@ -1,13 +1,13 @@
 /** What the reductions leave of a board is solvable exactly when the board is, and their verdicts are true. */
 import { expect, test } from 'vitest';
 import type { Board } from '../../src/game/board.js';
-import { type Ground, reduce } from '../../src/solver/reduce.js';
+import { type ReducedBoard, reduce } from '../../src/solver/reduce.js';
 import { boardOf } from './boards.js';
 import { boardAt, buildStateGraph } from './state-graph.js';
 import { drawPosition, tinyBoards } from './tiny-boards.js';
 
 /** What is left, as a board of its own. */
-function boardLeft(board: Board, { floor, box, goal, player }: Ground): Board {
+function boardLeft(board: Board, { floor, box, goal, player }: ReducedBoard): Board {
 	const boxes = [...box.keys()].filter((square) => box[square]);
 	return { ...board, walls: floor.map((open) => 1 - open), goals: goal, boxes, player };
 }

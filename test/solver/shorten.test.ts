@@ -9,7 +9,7 @@ import { PullSearch } from '../../src/solver/engines/pull-search.js';
 import { pushSearch } from '../../src/solver/engines/push-search.js';
 import { lurdOf, pushesOf } from '../../src/solver/expand.js';
 import type { Level } from '../../src/solver/level.js';
-import { createBoard, makePush, type Push, play } from '../../src/solver/line.js';
+import { createPlayBoard, makePush, type Push, play } from '../../src/solver/line.js';
 import { createRandom } from '../../src/solver/random.js';
 import { Shortening } from '../../src/solver/shorten.js';
 import type { Engine } from '../../src/solver/types.js';
@@ -18,7 +18,7 @@ import { boardOf, bundledBoard, levelOf } from './boards.js';
 
 /** A line from words such as `0RR 1U`: the start box with that index is pushed so. */
 function lineOf(level: Level, words: string): Push[] {
-	const board = createBoard(level);
+	const board = createPlayBoard(level);
 	const at = [...level.boxes];
 	const pushes: Push[] = [];
 	for (const word of words.split(' ')) {
@@ -88,7 +88,7 @@ test('on small levels what a search that counts no pushes has found becomes the 
 function detour(board: Board, seed: number): { level: Level; pushes: Push[] } | undefined {
 	const level = levelOf(board);
 	const random = createRandom(seed);
-	const line = createBoard(level);
+	const line = createPlayBoard(level);
 	const pushes: Push[] = [];
 	for (let tries = 0; tries < 400 && pushes.length < 6; tries++) {
 		const boxes = [...line.occ.keys()].filter((c) => c < level.n && line.occ[c]);
@@ -127,7 +127,7 @@ test('solutions with detours get no longer, mostly shorter, and still solve, at 
 		if (level.type !== 'level') continue;
 		const made = detour(level.board, index);
 		if (!made) continue;
-		const board = createBoard(made.level);
+		const board = createPlayBoard(made.level);
 		const moves = play(board, made.pushes);
 		const better = shorten(made.level, made.pushes);
 		const lurd = lurdOf(made.level, better);

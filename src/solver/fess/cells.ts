@@ -7,23 +7,23 @@ import type { Arena } from './arena.js';
 import { pop, push } from './heap.js';
 
 /** The heaps' functions: heap.ts has those for expansions, edge-heap.ts those for edges. */
-export type Push = (arena: Arena, root: number, item: number) => number;
-export type Pop = (arena: Arena, root: number) => number;
+export type HeapPush = (arena: Arena, root: number, item: number) => number;
+export type HeapPop = (arena: Arena, root: number) => number;
 
 const FIRST_SIZE = 1024; // cells; doubled when full
 
 export class Cells {
 	count = 0;
 	private readonly arena: Arena;
-	private readonly push: Push;
-	private readonly pop: Pop;
+	private readonly push: HeapPush;
+	private readonly pop: HeapPop;
 	private keys = new Int32Array(FIRST_SIZE);
 	private roots = new Int32Array(FIRST_SIZE); // heap of a cell, see heap.ts
 	private table = new Int32Array(FIRST_SIZE * 4); // cell + 1 by key
 	private pointer = 0;
 
 	/** `join` and `leave`: how what the heaps are of comes and goes, expansions unless told. */
-	constructor(arena: Arena, join: Push = push, leave: Pop = pop) {
+	constructor(arena: Arena, join: HeapPush = push, leave: HeapPop = pop) {
 		this.arena = arena;
 		this.push = join;
 		this.pop = leave;
