@@ -33,7 +33,7 @@ const PARTS: readonly (readonly [part: string, files: readonly string[]])[] = [
 	['deadlocks: free pulls', ['deadlock/free-pull']],
 	['deadlocks: clouds of a pulling player', ['deadlock/cloud']],
 	['deadlocks: fixed boxes', ['deadlock/fixed']],
-	['deadlocks: rest', ['deadlock/tests', 'deadlock/pull-tests']],
+	['deadlocks: rest', ['deadlock/deadlocks', 'deadlock/pull-deadlocks']],
 	['tables and heaps', ['fess/arena', 'fess/cells', 'fess/heap', 'table', 'queue']],
 	['search loops', ['fess/search', 'engines/']],
 	['shortening', ['shorten', 'windows', 'expand', 'line']],

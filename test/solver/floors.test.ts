@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Board, Square } from '../../src/game/board.js';
 import { compile } from '../../src/solver/compile.js';
 import { createCounter } from '../../src/solver/deadlock/counter.js';
-import { createDeadlocks } from '../../src/solver/deadlock/tests.js';
+import { createDeadlocks } from '../../src/solver/deadlock/deadlocks.js';
 import { Floors } from '../../src/solver/floors.js';
 import type { Cell, Level } from '../../src/solver/level.js';
 import { boardOf } from './boards.js';

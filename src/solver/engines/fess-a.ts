@@ -11,8 +11,9 @@
  *
  * Where the forward search of A or S stands still, few boxes are moved for what the plan wants next: errand.ts.
  */
-import { createPullDeadlocks } from '../deadlock/pull-tests.js';
-import { createDeadlocks, type Deadlocks } from '../deadlock/tests.js';
+
+import { createDeadlocks, type Deadlocks } from '../deadlock/deadlocks.js';
+import { createPullDeadlocks } from '../deadlock/pull-deadlocks.js';
 import { Arena } from '../fess/arena.js';
 import { GreedyTree } from '../fess/greedy-tree.js';
 import { lineTo } from '../fess/line.js';

@@ -5,7 +5,7 @@
  * which proves by running dry: an easier puzzle forwards, A* forwards, single pulls backwards from every end. They
  * compare positions in full and prune by sound tests only (see their files), so `unsolvable` is a proof.
  */
-import { createDeadlocks } from '../deadlock/tests.js';
+import { createDeadlocks } from '../deadlock/deadlocks.js';
 import { type Level, occupancy } from '../level.js';
 import type { Pieces } from '../pieces.js';
 import type { Engine, EngineStatus, MacroMove } from '../types.js';

@@ -10,7 +10,7 @@
  * is known, it goes to the end by itself, and running dry proves that there is none of fewer.
  */
 import { type Bound, createBound, IMPOSSIBLE } from '../bound.js';
-import { createDeadlocks, type Deadlocks } from '../deadlock/tests.js';
+import { createDeadlocks, type Deadlocks } from '../deadlock/deadlocks.js';
 import { type Cell, type Level, occupancy } from '../level.js';
 import { createMacros, GENERATED_AT_ONCE, type Macros, pushMacros, startMacros } from '../macros.js';
 import { Nearest } from '../nearest.js';

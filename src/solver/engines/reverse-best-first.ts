@@ -3,7 +3,7 @@
  * Festival by Y. Shoham). What clutters a level is at its start; from the end, the boxes spread out over free
  * floor, and the first position that is all home is a solution.
  */
-import { createPullDeadlocks } from '../deadlock/pull-tests.js';
+import { createPullDeadlocks } from '../deadlock/pull-deadlocks.js';
 import { startPushes } from '../distances.js';
 import { Arena } from '../fess/arena.js';
 import { lineFrom } from '../fess/line.js';

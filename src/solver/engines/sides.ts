@@ -1,6 +1,7 @@
 /** A search from either end with its positions, and what the engines that lead several of them have in common. */
-import { createPullDeadlocks } from '../deadlock/pull-tests.js';
-import { createDeadlocks } from '../deadlock/tests.js';
+
+import { createDeadlocks } from '../deadlock/deadlocks.js';
+import { createPullDeadlocks } from '../deadlock/pull-deadlocks.js';
 import { Arena } from '../fess/arena.js';
 import type { BoardDomain } from '../fess/board.js';
 import type { Passed } from '../fess/common.js';

@@ -6,8 +6,9 @@
  * follows from that, but for two things: only forward play can come to the end, and each direction has its own
  * tests.
  */
-import type { PullDeadlocks } from '../deadlock/pull-tests.js';
-import type { Deadlocks } from '../deadlock/tests.js';
+
+import type { Deadlocks } from '../deadlock/deadlocks.js';
+import type { PullDeadlocks } from '../deadlock/pull-deadlocks.js';
 import { type Cell, type Level, marksOf } from '../level.js';
 import { createMacros, type Macros } from '../macros.js';
 import { OVER, type Stage, type Stages } from '../stages.js';

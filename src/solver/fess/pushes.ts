@@ -1,5 +1,5 @@
 /** All pushes of a position as children, less those that the cheap deadlock tests refute. */
-import type { Deadlocks } from '../deadlock/tests.js';
+import type { Deadlocks } from '../deadlock/deadlocks.js';
 import type { Cell, Level } from '../level.js';
 import { createMacros, eachBox, type Macros, pushMacros, startMacros } from '../macros.js';
 import { OVER, type Stage } from '../stages.js';

@@ -2,7 +2,7 @@
  * Backward positions of strategy C: all boxes stay on the board and are spread over it. The score is their worth:
  * few boxes on goals, few regions, far from the goals.
  */
-import type { PullDeadlocks } from '../deadlock/pull-tests.js';
+import type { PullDeadlocks } from '../deadlock/pull-deadlocks.js';
 import type { Level } from '../level.js';
 import type { Arena } from './arena.js';
 import { BoardDomain } from './board.js';

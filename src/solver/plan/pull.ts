@@ -3,7 +3,7 @@
  * packing plan (engines/fess-a.ts).
  */
 import { createPiCorral, type PiCorral } from '../deadlock/pi.js';
-import type { PullDeadlocks } from '../deadlock/pull-tests.js';
+import type { PullDeadlocks } from '../deadlock/pull-deadlocks.js';
 import { createSituation, labelSituation, type Situation, setPosition } from '../deadlock/situation.js';
 import type { Arena } from '../fess/arena.js';
 import { SINK } from '../fess/arena.js';

@@ -1,5 +1,5 @@
 /** Forward positions that follow a packing plan, out of zones that are about to close (engines/fess-a.ts). */
-import type { Deadlocks } from '../deadlock/tests.js';
+import type { Deadlocks } from '../deadlock/deadlocks.js';
 import type { Arena } from '../fess/arena.js';
 import { Pushes } from '../fess/moves.js';
 import { goalDistances, hotDistance, hotspotsOf, oopOf, packedOf, pushScore } from '../fess/score.js';

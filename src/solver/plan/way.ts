@@ -5,7 +5,7 @@
  *   boxes that stand where the way leaves them for good, in its order
  *   boxes in common with the position of the way that has most in common with it
  */
-import type { Deadlocks } from '../deadlock/tests.js';
+import type { Deadlocks } from '../deadlock/deadlocks.js';
 import type { Arena } from '../fess/arena.js';
 import { BoardDomain } from '../fess/board.js';
 import type { Passed } from '../fess/common.js';

@@ -2,7 +2,7 @@
  * The graph of a tiny board played as a search plays it, which leaves positions found dead and moves only what PI
  * corrals allow: it must solve the same positions.
  */
-import { createDeadlocks } from '../../../src/solver/deadlock/tests.js';
+import { createDeadlocks } from '../../../src/solver/deadlock/deadlocks.js';
 import { solvableWith } from '../state-graph.js';
 import { drawPosition } from '../tiny-boards.js';
 import { positions, type Sample } from './sample.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPullDeadlocks } from '../../../src/solver/deadlock/pull-tests.js';
+import { createPullDeadlocks } from '../../../src/solver/deadlock/pull-deadlocks.js';
 import { createStartMatching } from '../../../src/solver/deadlock/start-matching.js';
 import { positionOf } from './boards.js';
 import { PULL_QUESTIONS, reachedFromStart, surveyPulls } from './pull-verdicts.js';

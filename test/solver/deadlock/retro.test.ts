@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { createDeadlocks } from '../../../src/solver/deadlock/deadlocks.js';
 import { createFixed } from '../../../src/solver/deadlock/fixed.js';
 import { createGrounds } from '../../../src/solver/deadlock/ground.js';
 import { createMatching } from '../../../src/solver/deadlock/matching.js';
 import { createSituation, setPosition } from '../../../src/solver/deadlock/situation.js';
-import { createDeadlocks } from '../../../src/solver/deadlock/tests.js';
 import { boardOf } from '../boards.js';
 import { buildStateGraph } from '../state-graph.js';
 import { positionOf } from './boards.js';

@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest';
 import { createCounter } from '../../../src/solver/deadlock/counter.js';
-import { createDeadlocks } from '../../../src/solver/deadlock/tests.js';
+import { createDeadlocks } from '../../../src/solver/deadlock/deadlocks.js';
 import { nothingMeasured, type Position, positions, type Sample, samples, share } from './sample.js';
 import { QUESTIONS, survey } from './verdicts.js';
 

@@ -4,6 +4,7 @@
  */
 import { createCorralSearch } from '../../../src/solver/deadlock/corral.js';
 import { createCounter } from '../../../src/solver/deadlock/counter.js';
+import { createDeadlocks } from '../../../src/solver/deadlock/deadlocks.js';
 import { createDiagonals } from '../../../src/solver/deadlock/diagonal.js';
 import { createFixed } from '../../../src/solver/deadlock/fixed.js';
 import { createForcedSets } from '../../../src/solver/deadlock/forced.js';
@@ -22,7 +23,6 @@ import {
 	setPosition,
 } from '../../../src/solver/deadlock/situation.js';
 import { homeCells, makesSquare } from '../../../src/solver/deadlock/square.js';
-import { createDeadlocks } from '../../../src/solver/deadlock/tests.js';
 import type { Level } from '../../../src/solver/level.js';
 import { whole } from '../../../src/solver/pieces.js';
 import { type Measured, type Position, positions, type Sample, tally } from './sample.js';

@@ -1,6 +1,6 @@
 /** Errands lead on by few boxes, and the search they are for goes where they lead. */
 import { expect, test } from 'vitest';
-import { createDeadlocks } from '../../../src/solver/deadlock/tests.js';
+import { createDeadlocks } from '../../../src/solver/deadlock/deadlocks.js';
 import { Errands } from '../../../src/solver/engines/errand.js';
 import { A, FessA, type PlanOptions, S } from '../../../src/solver/engines/fess-a.js';
 import { pushesOf } from '../../../src/solver/expand.js';
