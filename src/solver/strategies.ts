@@ -7,7 +7,7 @@
 
 import type { EngineName, StrategyName } from './engine-names.js';
 import { Afresh } from './engines/afresh.js';
-import { A, FessA, fessA, P, S } from './engines/fess-a.js';
+import { A, ByPlan, byPlan, P, S } from './engines/by-plan.js';
 import { Loosened } from './engines/loosened.js';
 import { Making } from './engines/making.js';
 import { Meet, type MeetOptions } from './engines/meet.js';
@@ -33,7 +33,7 @@ export type TurnName = StrategyName | 'rejoin';
 
 export const STRATEGIES: Readonly<Record<TurnName, Strategy>> = {
 	A: {
-		make: relaying(A.name, (level, bytes) => FessA.making(level, bytes, A)),
+		make: relaying(A.name, (level, bytes) => ByPlan.making(level, bytes, A)),
 		pace: 130,
 	},
 	B: { make: meeting(retreating('B', { matched: true, cycles: false, cramped: false })), pace: 140 },
@@ -49,12 +49,12 @@ export const STRATEGIES: Readonly<Record<TurnName, Strategy>> = {
 	L: { make: (level, bytes) => new Making('fess A loosened', Loosened.making(level, bytes)), pace: 120 },
 	M: { make: middle(M), pace: 250 },
 	N: { make: middle(N), pace: 250 },
-	P: { make: (level, bytes) => fessA(level, bytes, P), pace: 110 },
+	P: { make: (level, bytes) => byPlan(level, bytes, P), pace: 110 },
 	R: {
 		make: relaying('fess S afresh', (level, bytes) => Afresh.making(level, bytes)),
 		pace: 130,
 	},
-	S: { make: (level, bytes) => fessA(level, bytes, S), pace: 130 },
+	S: { make: (level, bytes) => byPlan(level, bytes, S), pace: 130 },
 	greedy: {
 		make: (level, bytes) => pushSearch(level, { name: 'greedy', greedy: true, bytes }),
 		pace: 40,

@@ -14,7 +14,7 @@ import type { Level } from '../level.js';
 import type { Pieces } from '../pieces.js';
 import { PICTURES, transformBoard } from '../transform.js';
 import type { EngineStatus, MacroMove } from '../types.js';
-import { A, FessA, P, S } from './fess-a.js';
+import { A, ByPlan, P, S } from './by-plan.js';
 import { bytesFor, type Halt, MOST_CELLS, moveHere, type Pathfinder, type Shown, wayTo } from './shown.js';
 import { SteppedEngine } from './stepped.js';
 
@@ -41,7 +41,7 @@ interface Step extends Halt {
 
 /** A search of a level, this one or what shows it. */
 interface Searched extends Shown {
-	readonly engine: FessA;
+	readonly engine: ByPlan;
 }
 
 interface Attempt extends Searched {
@@ -51,7 +51,7 @@ interface Attempt extends Searched {
 
 export class Afresh extends SteppedEngine implements Pathfinder {
 	override readonly name = 'fess S afresh';
-	readonly main: FessA;
+	readonly main: ByPlan;
 	attempts = 0; // begun so far
 	private readonly level: Level;
 	private readonly limit: number;
@@ -59,13 +59,13 @@ export class Afresh extends SteppedEngine implements Pathfinder {
 	private line: readonly Step[] = []; // the best so far, without its start
 	private other: readonly Step[] | undefined; // the best of this round that parts from it in its first half
 	private better = true; // this round has brought a better line
-	private mainPlan: FessA['plan']; // the main search's when its best line was last looked at
+	private mainPlan: ByPlan['plan']; // the main search's when its best line was last looked at
 	private mainBest = -1; // its best expansion then
 	private attempt: Attempt | undefined;
 	private mainUntil = 0; // states of the main search before the next attempt
 	private pastStates = 0; // of attempts that are over
 
-	private constructor(level: Level, limit: number, patience: Patience, main: FessA) {
+	private constructor(level: Level, limit: number, patience: Patience, main: ByPlan) {
 		super();
 		this.level = level;
 		this.limit = limit;
@@ -75,7 +75,7 @@ export class Afresh extends SteppedEngine implements Pathfinder {
 
 	/** `limit`: bytes the engine may hold. */
 	static *making(level: Level, limit: number, patience = PATIENCE): Pieces<Afresh> {
-		const main = yield* FessA.making(level, Math.floor(limit * MAIN_SHARE), S);
+		const main = yield* ByPlan.making(level, Math.floor(limit * MAIN_SHARE), S);
 		return new Afresh(level, limit, patience, main);
 	}
 
@@ -139,7 +139,7 @@ export class Afresh extends SteppedEngine implements Pathfinder {
 		}
 		const bytes = bytesFor(until, limit * (1 - MAIN_SHARE));
 		const options = KINDS[this.attempts % KINDS.length]!;
-		const engine = yield* FessA.making(compiled.level, bytes, options);
+		const engine = yield* ByPlan.making(compiled.level, bytes, options);
 		this.attempt = { engine, level: compiled.level, picture, from, until };
 	}
 

@@ -14,7 +14,7 @@ import { regionsOf } from '../fess/retreat.js';
 import type { Level } from '../level.js';
 import type { Pieces } from '../pieces.js';
 import type { MacroMove } from '../types.js';
-import { A, FessA, S } from './fess-a.js';
+import { A, ByPlan, S } from './by-plan.js';
 import { boardAt, bytesFor, MOST_CELLS, moveHere, type Shown } from './shown.js';
 import { addStart, type Leads, leadsOf, MOST_MATCHED, type Side, testsOf } from './sides.js';
 import { SteppedEngine } from './stepped.js';
@@ -42,7 +42,7 @@ type Stage = 'out' | 'back' | 'attempts';
 
 /** A search of the level from one position to another. */
 interface Attempt extends Shown {
-	readonly engine: FessA;
+	readonly engine: ByPlan;
 	readonly start: number; // expansion of the lead from the start, -1 for the start itself
 	readonly end: number; // of the lead from the goals, -1 for these
 	readonly work: number; // how much longer than the first attempts it may take
@@ -164,7 +164,7 @@ export class Loosened extends SteppedEngine {
 		const work = 2 ** Math.floor(this.round / SAME_WORK);
 		const bytes = bytesFor(work * MOST_STATES, this.limit - this.bytesOfLeads);
 		const kind = KINDS[this.attempts++ % KINDS.length]!;
-		const engine = yield* FessA.making(level, bytes, kind);
+		const engine = yield* ByPlan.making(level, bytes, kind);
 		this.attempt = { engine, level, picture: 'as it is', start, end, work };
 	}
 

@@ -1,6 +1,6 @@
 /**
  * Backward positions: boxes are pulled off the goals and vanish on start squares. The best line becomes the
- * packing plan (engines/fess-a.ts).
+ * packing plan (engines/by-plan.ts).
  */
 import { createPiCorral, type PiCorral } from '../deadlock/pi.js';
 import type { PullDeadlocks } from '../deadlock/pull-deadlocks.js';

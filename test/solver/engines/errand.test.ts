@@ -1,8 +1,8 @@
 /** Errands lead on by few boxes, and the search they are for goes where they lead. */
 import { expect, test } from 'vitest';
 import { createDeadlocks } from '../../../src/solver/deadlock/deadlocks.js';
+import { A, ByPlan, type PlanOptions, S } from '../../../src/solver/engines/by-plan.js';
 import { Errands } from '../../../src/solver/engines/errand.js';
-import { A, FessA, type PlanOptions, S } from '../../../src/solver/engines/fess-a.js';
 import { pushesOf } from '../../../src/solver/expand.js';
 import { Arena } from '../../../src/solver/fess/arena.js';
 import { lineTo } from '../../../src/solver/fess/line.js';
@@ -84,9 +84,9 @@ const kinds: readonly (readonly [string, PlanOptions])[] = [
 
 test.each(kinds)('%s runs errands alike in slices of any size', (_, kind) => {
 	const level = () => levelOf(bundledBoard('pusher', 60));
-	const straight = whole(FessA.making(level(), 1 << 27, kind));
-	const sliced = whole(FessA.making(level(), 1 << 27, kind));
-	const over = (engine: FessA) => engine.states >= 25_000;
+	const straight = whole(ByPlan.making(level(), 1 << 27, kind));
+	const sliced = whole(ByPlan.making(level(), 1 << 27, kind));
+	const over = (engine: ByPlan) => engine.states >= 25_000;
 	const status = straight.run(() => over(straight));
 	let end = sliced.run(() => true);
 	while (end === 'running' && !over(sliced)) {

@@ -1,7 +1,7 @@
 /** A strategy and M from positions on its way: what M finds there plays on from the start, and slices change nothing. */
 import { expect, test } from 'vitest';
 import { Afresh } from '../../../src/solver/engines/afresh.js';
-import { A, FessA } from '../../../src/solver/engines/fess-a.js';
+import { A, ByPlan } from '../../../src/solver/engines/by-plan.js';
 import { M, type Round } from '../../../src/solver/engines/middle.js';
 import { Relay } from '../../../src/solver/engines/relay.js';
 import { MOST_MATCHED } from '../../../src/solver/engines/sides.js';
@@ -21,7 +21,7 @@ const NUMBERS = [89, 93, 105, 106, 114, 136, 140, 141, 142, 143, 144, 145];
 const boards = NUMBERS.map((number) => bundledBoard('microban', number));
 
 const kinds = [
-	['A', (level: Level) => Relay.making(level, BYTES, (bytes) => FessA.making(level, bytes, A), HASTY)],
+	['A', (level: Level) => Relay.making(level, BYTES, (bytes) => ByPlan.making(level, bytes, A), HASTY)],
 	[
 		'R',
 		(level: Level) => Relay.making(level, BYTES, (bytes) => Afresh.making(level, bytes, PATIENCE), HASTY),
@@ -62,7 +62,7 @@ test('attempts that have come near get another round', () => {
 		let sum = 0;
 		for (const number of [44, 49, 53]) {
 			const level = levelOf(bundledBoard('pusher', number));
-			const make = (bytes: number) => FessA.making(level, bytes, A);
+			const make = (bytes: number) => ByPlan.making(level, bytes, A);
 			const engine = whole(Relay.making(level, BYTES, make, { ...HASTY, near }));
 			engine.run(() => engine.states >= 5 * MOST_STATES);
 			sum += engine.attempts;
@@ -80,7 +80,7 @@ test('with more boxes than M takes, the strategy works alone', () => {
 	const row = (letter: string) => `#${letter.repeat(boxes)}#`;
 	const start = row(' ').replace(' ', '@');
 	const level = levelOf(boardOf([row('#'), start, row('$'), row('.'), row('#')]));
-	const engine = whole(Relay.making(level, BYTES, (bytes) => FessA.making(level, bytes, A), HASTY));
+	const engine = whole(Relay.making(level, BYTES, (bytes) => ByPlan.making(level, bytes, A), HASTY));
 	engine.run(() => engine.states >= 4000);
 	expect(engine.states).toBeGreaterThan(HASTY.main);
 	expect(engine.attempts).toBe(0);

@@ -1,6 +1,6 @@
 /** Moves are judged by what they change: that has to come to the score of the position they lead to, as far as it says. */
 import { expect, test } from 'vitest';
-import { A } from '../../../src/solver/engines/fess-a.js';
+import { A } from '../../../src/solver/engines/by-plan.js';
 import { addStart, joining, leadsOf, settingUp, testsOf } from '../../../src/solver/engines/sides.js';
 import { Arena } from '../../../src/solver/fess/arena.js';
 import { GreedyTree } from '../../../src/solver/fess/greedy-tree.js';

@@ -1,6 +1,6 @@
 /** Strands: hand-made plans whose parts hinder one another or not, and those of mazes carried out in any order. */
 import { expect, test } from 'vitest';
-import { S } from '../../../src/solver/engines/fess-a.js';
+import { S } from '../../../src/solver/engines/by-plan.js';
 import { type Cell, cellAt, type Level, occupancy } from '../../../src/solver/level.js';
 import { whole } from '../../../src/solver/pieces.js';
 import { makePlan, type Plan } from '../../../src/solver/plan/plan.js';

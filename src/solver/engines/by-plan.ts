@@ -75,11 +75,11 @@ export const P: PlanOptions = {
 export const S: PlanOptions = { name: 'fess S', digs: false, singly: true, few: true, strands: true };
 
 /** A strategy that is first made, piece by piece. */
-export function fessA(level: Level, limit: number, options: PlanOptions): Engine {
-	return new Making(options.name, FessA.making(level, limit, options));
+export function byPlan(level: Level, limit: number, options: PlanOptions): Engine {
+	return new Making(options.name, ByPlan.making(level, limit, options));
 }
 
-export class FessA extends SteppedEngine implements Pathfinder {
+export class ByPlan extends SteppedEngine implements Pathfinder {
 	override readonly name: string;
 	plan: Plan | undefined;
 	complete = false; // the plan accounts for every box
@@ -118,7 +118,7 @@ export class FessA extends SteppedEngine implements Pathfinder {
 	}
 
 	/** `limit`: bytes the engine may hold. */
-	static *making(level: Level, limit: number, options = A): Pieces<FessA> {
+	static *making(level: Level, limit: number, options = A): Pieces<ByPlan> {
 		const rooms = new Rooms(level);
 		yield;
 		const hotspots = new Hotspots(level);
@@ -131,7 +131,7 @@ export class FessA extends SteppedEngine implements Pathfinder {
 		yield;
 		const pulls = new PullDomain(level, arena, rooms, tests, options.singly);
 		const backward = new PlanSearch(arena, pulls, options.few);
-		return new FessA(level, limit, options, { rooms, hotspots, deadlocks, backward });
+		return new ByPlan(level, limit, options, { rooms, hotspots, deadlocks, backward });
 	}
 
 	override get states(): number {
