@@ -8,18 +8,16 @@
 import { type Direction, lurdLetter } from '../game/direction.js';
 import type { Cell, Level } from './level.js';
 import { createPlayBoard, makePush, type PlayBoard, type Push, walked, walkFrom } from './line.js';
-import { type Pieces, whole } from './pieces.js';
+import type { Pieces } from './pieces.js';
 import type { MacroMove } from './types.js';
 
 /** States of a macro's search from which the player walks between two pauses. */
 const WALKED_AT_ONCE = 256;
 
-/** The pushes of a list of macros that end the game, or undefined when one of them cannot be made. */
-export function pushesOf(level: Level, macros: readonly MacroMove[]): Push[] | undefined {
-	return whole(pushesInPieces(level, macros));
-}
-
-/** The same in pieces. In which region the player ends after the last matters only where the game goes on: `exactly`. */
+/**
+ * The pushes of a list of macros, or undefined when one of them cannot be made. In which region the player ends after the
+ * last matters only where the game goes on: `exactly`.
+ */
 export function* pushesInPieces(
 	level: Level,
 	macros: readonly MacroMove[],

@@ -5,7 +5,7 @@
  * always 1, so inner loops need no test for walls. A direction is 0..3 = up, right, down, left.
  * "Side s of a box" is the square one step in direction s from it: pushing towards d is done from side d ^ 2.
  */
-import type { Board, Square } from '../game/board.js';
+import type { Board } from '../game/board.js';
 import type { Lore } from './deadlock/lore.js';
 import type { HotspotTable } from './hotspots.js';
 import type { Known } from './known.js';
@@ -55,12 +55,6 @@ export interface Level extends Floor {
 	readonly unreachable: Uint8Array; // 1: no start box can get there, even alone; sentinel 1; length n + 1
 	readonly pullTunnel: Uint8Array; // as `tunnel`, for a pulled box
 	readonly known: Known; // positions the rest is known from: of other searches of the level, so mostly none
-}
-
-/** The cell of a square of the board, or undefined where no cell is. */
-export function cellAt(level: Level, square: Square): Cell | undefined {
-	const cell = level.cellOf[square] ?? level.n;
-	return cell === level.n ? undefined : cell;
 }
 
 /** A fresh array with 1 on the given cells. */

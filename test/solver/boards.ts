@@ -2,7 +2,7 @@
 import type { Board } from '../../src/game/board.js';
 import { compile } from '../../src/solver/compile.js';
 import type { KnownLine } from '../../src/solver/known.js';
-import type { Level } from '../../src/solver/level.js';
+import type { Cell, Level } from '../../src/solver/level.js';
 import { createRandom } from '../../src/solver/random.js';
 import { bundledCollection } from '../../src/store/bundled.js';
 
@@ -34,6 +34,11 @@ export function levelOf(board: Board, lines: readonly KnownLine[] = []): Level {
 	const compiled = compile(board, lines);
 	if (!compiled.ok) throw new Error(compiled.reason);
 	return compiled.level;
+}
+
+/** The cell of a level at a column and row of its board. */
+export function cellAt(level: Level, x: number, y: number): Cell {
+	return level.cellOf[y * level.board.width + x]!;
 }
 
 /** A walled board of random rubble, with as many goals as boxes; not necessarily solvable. */

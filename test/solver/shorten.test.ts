@@ -7,7 +7,7 @@ import { parseCollection } from '../../src/levels/collection.js';
 import { compile } from '../../src/solver/compile.js';
 import { PullSearch } from '../../src/solver/engines/pull-search.js';
 import { pushSearch } from '../../src/solver/engines/push-search.js';
-import { lurdOf, pushesOf } from '../../src/solver/expand.js';
+import { lurdOf } from '../../src/solver/expand.js';
 import type { Level } from '../../src/solver/level.js';
 import { createPlayBoard, makePush, type Push, play } from '../../src/solver/line.js';
 import { createRandom } from '../../src/solver/random.js';
@@ -15,6 +15,7 @@ import { Shortening } from '../../src/solver/shorten.js';
 import type { Engine } from '../../src/solver/types.js';
 import { verified } from '../../src/solver/verify.js';
 import { boardOf, bundledBoard, levelOf } from './boards.js';
+import { pushesOf } from './replays.js';
 
 /** A line from words such as `0RR 1U`: the start box with that index is pushed so. */
 function lineOf(level: Level, words: string): Push[] {

@@ -33,9 +33,10 @@ export interface Deadlocks {
 	 * this same question. The destination itself is known not to be a dead cell.
 	 */
 	atGeneration(occ: Uint8Array, to: Cell, player: Cell): boolean;
-	/** True when the position is found dead by the costly tests. Otherwise what follows is valid. */
-	atExpansion(occ: Uint8Array, player: Cell): boolean;
-	/** The same in pieces, cut short when it is dead; between them nothing else may be asked, nor `occ` be changed. */
+	/**
+	 * Begins to ask the costly tests about a position: cut short when it is found dead, otherwise what follows is valid.
+	 * Until it is done nothing else may be asked, nor `occ` be changed.
+	 */
 	expansion(occ: Uint8Array, player: Cell): Stages;
 	readonly learned: Learned; // patterns found so far
 	ground: Ground | undefined; // of the last `expansion`: cells that are dead with fixed boxes as walls
@@ -185,7 +186,6 @@ export function createDeadlocks(level: Level): Deadlocks {
 				tally(patternCount, learned.matchesAt(occ, to, player))
 			);
 		},
-		atExpansion: (newOcc, newPlayer) => tests.expansion(newOcc, newPlayer).whole(),
 		expansion(newOcc, newPlayer) {
 			occ = newOcc;
 			player = newPlayer;

@@ -85,8 +85,8 @@ export class ByPlan extends SteppedEngine implements Pathfinder {
 	complete = false; // the plan accounts for every box
 	errandsBegun = 0; // so far
 	forward: TreeSearch | undefined;
-	readonly backward: PlanSearch;
-	readonly deadlocks: Deadlocks;
+	private readonly backward: PlanSearch;
+	private readonly deadlocks: Deadlocks;
 	private readonly level: Level;
 	private readonly limit: number;
 	private readonly options: PlanOptions;

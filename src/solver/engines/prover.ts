@@ -33,8 +33,6 @@ const GROWTH = 1.3; // of the slices, from round to round
 
 export class Prover extends SteppedEngine {
 	override readonly name = 'prover';
-	/** What decided: the name of a search, or 'certificate'. */
-	decider = '';
 	private readonly level: Level;
 	private readonly byteLimit: number;
 	private readonly engines: (Engine | undefined)[] = [];
@@ -75,10 +73,7 @@ export class Prover extends SteppedEngine {
 		const question = tests.expansion(occ, level.player);
 		const lost = level.boxes.some((box) => level.dead[box]);
 		while (!lost && !question.advance()) yield;
-		if (lost || question.cut) {
-			this.decider = 'certificate';
-			this.status = 'unsolvable';
-		}
+		if (lost || question.cut) this.status = 'unsolvable';
 	}
 
 	/** Runs the search whose turn it is to the end of its slice, or until `stop`. */
@@ -101,10 +96,8 @@ export class Prover extends SteppedEngine {
 			return stopped || this.spent + engine.states - before >= slice * this.factor;
 		});
 		this.spent += engine.states - before;
-		if (status === 'solved' || status === 'unsolvable') {
-			this.decider = engine.name;
-			this.status = status;
-		} else if (status !== 'running') {
+		if (status === 'solved' || status === 'unsolvable') this.status = status;
+		else if (status !== 'running') {
 			this.over[this.turn] = status;
 			this.engines[this.turn] = undefined;
 			this.pastStates += engine.states;

@@ -21,7 +21,7 @@ export function restrictToPi(sample: Sample): PiGraph {
 	let cut = 0;
 	for (const position of positions(sample)) {
 		asked++;
-		if (tests.atExpansion(position.occ, position.player)) {
+		if (tests.expansion(position.occ, position.player).whole()) {
 			kept.set(position.index, new Set());
 			continue;
 		}

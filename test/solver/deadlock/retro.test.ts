@@ -40,7 +40,7 @@ test.each(CASES)('two doors to fill from inside: %s', (_, upper, lower, dead) =>
 	const ground = createGrounds(level).of(situation);
 	expect(createMatching(level).noEnd(situation, ground)).toBe(dead);
 	const tests = createDeadlocks(level);
-	tests.atExpansion(occ, level.player);
+	tests.expansion(occ, level.player).whole();
 	expect(tests.counters.find(({ name }) => name === 'retro filter')!.hits).toBe(dead ? 1 : 0);
 });
 

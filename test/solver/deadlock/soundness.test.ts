@@ -27,7 +27,7 @@ function askTogether(sample: Sample): void {
 	const atGeneration = ({ occ, boxes, player }: Position) =>
 		boxes.some((box) => tests.atGeneration(occ, box, player));
 	for (const position of all) {
-		if (!atGeneration(position)) tests.atExpansion(position.occ, position.player);
+		if (!atGeneration(position)) tests.expansion(position.occ, position.player).whole();
 	}
 	for (const { name, hits: found, calls } of tests.counters) {
 		hits.set(name, (hits.get(name) ?? 0) + found);
@@ -39,7 +39,7 @@ function askTogether(sample: Sample): void {
 	for (const position of all) {
 		if (!tests.learned.matches(position.occ, position.player)) continue;
 		const before = patterns.hits;
-		const asked = atGeneration(position) && tests.atExpansion(position.occ, position.player);
+		const asked = atGeneration(position) && tests.expansion(position.occ, position.player).whole();
 		count(asked && patterns.hits > before ? 'learned patterns' : 'patterns not asked');
 	}
 }

@@ -177,7 +177,7 @@ export const QUESTIONS: readonly Question[] = [
 		make: (level) => {
 			const tests = createDeadlocks(level);
 			return ({ occ, player, boxes }) =>
-				boxes.some((box) => tests.atGeneration(occ, box, player)) || tests.atExpansion(occ, player);
+				boxes.some((box) => tests.atGeneration(occ, box, player)) || tests.expansion(occ, player).whole();
 		},
 	},
 ];

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { createDeadlocks } from '../../../src/solver/deadlock/deadlocks.js';
 import { A, ByPlan, type PlanOptions, S } from '../../../src/solver/engines/by-plan.js';
 import { Errands } from '../../../src/solver/engines/errand.js';
-import { pushesOf } from '../../../src/solver/expand.js';
 import { Arena } from '../../../src/solver/fess/arena.js';
 import { lineTo } from '../../../src/solver/fess/line.js';
 import { packedOf } from '../../../src/solver/fess/score.js';
@@ -17,6 +16,7 @@ import { makeZones } from '../../../src/solver/plan/zones.js';
 import { Rooms } from '../../../src/solver/rooms.js';
 import { bundledBoard, levelOf } from '../boards.js';
 import { planOf } from '../plan/plans.js';
+import { pushesOf } from '../replays.js';
 
 /** A search by the level's plan, and errands for it. */
 function searching(level: Level): { search: Search; errands: Errands } {

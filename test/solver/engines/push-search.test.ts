@@ -3,10 +3,9 @@ import { expect, test } from 'vitest';
 import type { Board } from '../../../src/game/board.js';
 import { compile } from '../../../src/solver/compile.js';
 import { pushSearch } from '../../../src/solver/engines/push-search.js';
-import { pushesOf } from '../../../src/solver/expand.js';
 import type { EngineStatus } from '../../../src/solver/types.js';
 import { boardOf, bundledBoard, levelOf } from '../boards.js';
-import { replays } from '../replays.js';
+import { pushesOf, replays } from '../replays.js';
 import { boardAt, isSolved, type StateGraph, someOf } from '../state-graph.js';
 import { drawPosition, tinyBoards } from '../tiny-boards.js';
 

@@ -1,14 +1,15 @@
 /** Which entries of a plan count for boxes in some of its places, in its own order and in that of its strands. */
 import { expect, test } from 'vitest';
-import { cellAt, occupancy } from '../../../src/solver/level.js';
+import { occupancy } from '../../../src/solver/level.js';
 import { whole } from '../../../src/solver/pieces.js';
 import { type Order, OwnOrder, StrandsOrder } from '../../../src/solver/plan/order.js';
 import { makePlan } from '../../../src/solver/plan/plan.js';
 import { Strands } from '../../../src/solver/plan/strands.js';
+import { cellAt } from '../boards.js';
 import { TWO_ENDS } from './plans.js';
 
 const level = TWO_ENDS;
-const cells = [1, 2, 12, 11].map((x) => cellAt(level, 2 * level.board.width + x)!); // the left end, then the right
+const cells = [1, 2, 12, 11].map((x) => cellAt(level, x, 2)); // the left end, then the right
 const pulls = cells.map((from) => ({ from, to: level.boxes[0]!, sink: true }));
 const plan = makePlan(level.n, pulls.reverse(), [])!;
 const own = new OwnOrder(plan);

@@ -1,13 +1,13 @@
 /** Strands: hand-made plans whose parts hinder one another or not, and those of mazes carried out in any order. */
 import { expect, test } from 'vitest';
 import { S } from '../../../src/solver/engines/by-plan.js';
-import { type Cell, cellAt, type Level, occupancy } from '../../../src/solver/level.js';
+import { type Cell, type Level, occupancy } from '../../../src/solver/level.js';
 import { whole } from '../../../src/solver/pieces.js';
 import { makePlan, type Plan } from '../../../src/solver/plan/plan.js';
 import { Strands } from '../../../src/solver/plan/strands.js';
 import { createRandom } from '../../../src/solver/random.js';
 import { hasSquare } from '../../../src/solver/squares.js';
-import { boardOf, bundledBoard, levelOf } from '../boards.js';
+import { boardOf, bundledBoard, cellAt, levelOf } from '../boards.js';
 import { canPush, carryOut, planOf, TWO_ENDS } from './plans.js';
 
 /** A goal room whose three doors are goals too: a box comes in by one, the player by another. */
@@ -25,7 +25,7 @@ type Step = readonly [to: readonly [number, number], from?: readonly [number, nu
 
 /** A plan of entries in their order: where a box comes to, and from where if that is said; column, row. */
 function planFrom(level: Level, steps: readonly Step[]): Plan {
-	const cell = ([x, y]: readonly [number, number]) => cellAt(level, y * level.board.width + x)!;
+	const cell = ([x, y]: readonly [number, number]) => cellAt(level, x, y);
 	const pulls = steps.map(([to, from]) => ({
 		from: cell(to),
 		to: from ? cell(from) : level.boxes[0]!,

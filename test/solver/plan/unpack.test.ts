@@ -1,18 +1,14 @@
 /** The way out of a position: hand-made ones, and those of mazes undone box by box. */
 import { expect, test } from 'vitest';
-import { type Cell, cellAt, type Level, occupancy } from '../../../src/solver/level.js';
+import { type Level, occupancy } from '../../../src/solver/level.js';
 import { whole } from '../../../src/solver/pieces.js';
 import { type Plan, packed } from '../../../src/solver/plan/plan.js';
 import { planHome } from '../../../src/solver/plan/unpack.js';
-import { boardOf, bundledBoard, levelOf } from '../boards.js';
+import { boardOf, bundledBoard, cellAt, levelOf } from '../boards.js';
 import { canPush, carryOut } from './plans.js';
 
 function planOfStart(level: Level): Plan {
 	return whole(planHome(level, [...level.boxes], level.player));
-}
-
-function at(level: Level, x: number, y: number): Cell {
-	return cellAt(level, y * level.board.width + x)!;
 }
 
 test('a box that bars another is parked first, and so comes home last', () => {
@@ -29,7 +25,7 @@ test('a box that bars another is parked first, and so comes home last', () => {
 	);
 	const plan = planOfStart(level);
 	expect(plan.length).toBe(3);
-	expect([...plan.to.subarray(1)]).toEqual([at(level, 5, 3), at(level, 4, 3)]);
+	expect([...plan.to.subarray(1)]).toEqual([cellAt(level, 5, 3), cellAt(level, 4, 3)]);
 	expect(plan.from[2]).toBe(plan.to[0]);
 	expect(plan.inits).toBe(0);
 });
@@ -46,7 +42,7 @@ test('a box that does not have to leave its goal is not counted on to move', () 
 	);
 	const plan = planOfStart(level);
 	expect([plan.inits, plan.permanentInits]).toEqual([1, 1]);
-	expect([...plan.to]).toEqual([at(level, 2, 1), at(level, 4, 2)]);
+	expect([...plan.to]).toEqual([cellAt(level, 2, 1), cellAt(level, 4, 2)]);
 });
 
 test('a box does not take the only goal of another, near as that is', () => {
