@@ -8,11 +8,17 @@
 import { PushSearch } from './engines/push-search.js';
 import { pushesInPieces } from './expand.js';
 import type { Level } from './level.js';
-import type { Push } from './line.js';
+import { createPlayBoard, type Push, play } from './line.js';
 import type { Pieces } from './pieces.js';
 
+/**
+ * How much of the solution is kept, and the rest looked for anew: a level that is too large as a whole mostly no longer
+ * is at its end, which is just where a way around looks silly.
+ */
+const KEPT = [0, 0.5, 0.75];
+
 const WEIGHTS = [3, 1.5]; // of a push still to make, in one search after another
-const STATES = 5000; // of each search, at most
+const STATES = 5000; // of each search of the whole, at most, and of one of a rest in proportion
 const BYTES = 2 ** 26; // of each search, which that many states do not need
 
 /** A solution with less than so many times the pushes of the bound is left alone: nothing in it looks silly. */
@@ -22,21 +28,61 @@ const NEAR = 1.2;
 const SOON = 1000; // states
 const FAR_ENOUGH = 0.4;
 
-/** The shortest solution that is found, or the one given. */
-export function* searchAnew(level: Level, pushes: readonly Push[]): Pieces<readonly Push[]> {
+/** Tells each shorter solution as soon as it is found. */
+export function* searchAnew(
+	level: Level,
+	pushes: readonly Push[],
+	found: (shorter: readonly Push[]) => void,
+): Pieces<void> {
 	let best = pushes;
-	for (const weight of WEIGHTS) {
-		const options = { name: 'anew', greedy: false, weight, below: best.length, bytes: BYTES };
-		const engine = yield* PushSearch.making(level, options);
-		if (best.length < NEAR * engine.first) return best;
-		while (isWorthwhile(engine) && engine.run(() => true) === 'running') yield;
-		const status = engine.run(() => true);
-		if (status === 'solved') best = (yield* pushesInPieces(level, engine.solution())) ?? best;
-		else if (status !== 'running' || engine.progress < FAR_ENOUGH) return best;
+	for (const share of KEPT) {
+		const kept = best.slice(0, Math.floor(best.length * share));
+		const isOver = yield* searchRest(
+			levelAfter(level, kept),
+			best.slice(kept.length),
+			STATES * (1 - share),
+			(rest) => {
+				best = [...kept, ...rest];
+				found(best);
+			},
+		);
+		if (isOver) return;
 	}
-	return best;
 }
 
-function isWorthwhile({ states, progress }: PushSearch): boolean {
-	return states < STATES && (states < SOON || progress >= FAR_ENOUGH);
+/** The level begun where some pushes lead to. */
+export function levelAfter(level: Level, pushes: readonly Push[]): Level {
+	const board = createPlayBoard(level);
+	play(board, pushes);
+	const boxes = [...board.occ.keys()].filter((cell) => cell < level.n && board.occ[cell]);
+	return { ...level, boxes: Int16Array.from(boxes), player: board.player };
+}
+
+/** Whether there is nothing shorter, or hardly. `states`: of each search, at most. */
+function* searchRest(
+	level: Level,
+	pushes: readonly Push[],
+	states: number,
+	found: (shorter: readonly Push[]) => void,
+): Pieces<boolean> {
+	let below = pushes.length;
+	for (const weight of WEIGHTS) {
+		const options = { name: 'anew', greedy: false, weight, below, bytes: BYTES };
+		const engine = yield* PushSearch.making(level, options);
+		if (below < NEAR * engine.first) return true;
+		while (isWorthwhile(engine, states) && engine.run(() => true) === 'running') yield;
+		const status = engine.run(() => true);
+		if (status === 'exhausted') return true;
+		if (status === 'solved') {
+			const shorter = yield* pushesInPieces(level, engine.solution());
+			if (shorter === undefined) throw new Error('a solution looked for anew does not replay');
+			below = shorter.length;
+			found(shorter);
+		} else if (engine.progress < FAR_ENOUGH) break;
+	}
+	return false;
+}
+
+function isWorthwhile({ states, progress }: PushSearch, most: number): boolean {
+	return states < most && (states < SOON || progress >= FAR_ENOUGH);
 }

@@ -59,7 +59,7 @@ export class Shortening {
 function* passes(board: PlayBoard, draft: Draft, work: number): Pieces<void> {
 	draft.pushes = yield* cutLoops(board, draft.pushes);
 	draft.moves = play(board, draft.pushes);
-	accept(board, draft, yield* searchAnew(board.level, draft.pushes));
+	yield* searchAnew(board.level, draft.pushes, (shorter) => accept(board, draft, shorter));
 	for (let pass = 0; pass < PASSES && board.played < work; pass++) {
 		const before = draft.pushes;
 		yield* joinStretches(board, draft, work);

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Board } from '../../src/game/board.js';
 import { type Direction, directionOf } from '../../src/game/direction.js';
 import { parseCollection } from '../../src/levels/collection.js';
+import { levelAfter } from '../../src/solver/anew.js';
 import { compile } from '../../src/solver/compile.js';
 import { PullSearch } from '../../src/solver/engines/pull-search.js';
 import { pushSearch } from '../../src/solver/engines/push-search.js';
@@ -83,6 +84,34 @@ test('on small levels what a search that counts no pushes has found becomes the 
 		if (found.length > shortest.length) shorter++;
 	}
 	expect(shorter).toBeGreaterThan(4);
+});
+
+test.each([
+	[36, 0.5],
+	[99, 0.75],
+	[129, 0.5],
+])('what is left of the solution of level %i after %d of it is the shortest from there', (number, share) => {
+	const level = levelOf(bundledBoard('microban', number));
+	const found = new PullSearch(level, 1 << 27);
+	expect(found.run(() => false)).toBe('solved');
+	const pushes = shorten(level, pushesOf(level, found.solution())!);
+	const kept = pushes.slice(0, Math.floor(pushes.length * share));
+	const later = levelAfter(level, kept);
+	const shortest = pushSearch(later, { name: 'test', greedy: false, bytes: 1 << 27 });
+	expect(shortest.run(() => false)).toBe('solved');
+	expect(pushes.length - kept.length).toBe(pushesOf(later, shortest.solution())!.length);
+});
+
+test('a shorter solution is there when it has been found, not only when all that is looked for has been', () => {
+	const level = levelOf(bundledBoard('microban', 126));
+	const found = new PullSearch(level, 1 << 27);
+	expect(found.run(() => false)).toBe('solved');
+	const shortening = new Shortening(level, pushesOf(level, found.solution())!);
+	const lengths: number[] = []; // at every pause
+	while (!shortening.run(() => true)) lengths.push(shortening.pushes.length);
+	const soon = lengths[Math.floor(lengths.length / 2)]!;
+	expect(soon).toBeLessThan(lengths[0]! / 2);
+	expect(shortening.pushes.length).toBeLessThan(soon);
 });
 
 /** A solution made worse: random pushes first, then a search from there. */
