@@ -80,7 +80,8 @@ export class Hints {
 
 	/** `i`: plays the next push, or what a nudge shows. */
 	step(): void {
-		this.#ask('step');
+		if (this.state.type === 'nudge') this.confirm();
+		else this.#ask('step');
 	}
 
 	/** `I`: shows the box, then the way. */

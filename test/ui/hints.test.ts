@@ -132,6 +132,24 @@ test('i plays a nudge too; Esc, and any move, drop it', async () => {
 	expect(finishedLurd(kit)).toBe('ruR');
 });
 
+test('i plays the push that a nudge shows, also where a search might still find another', async () => {
+	const kit = playing(HALL);
+	kit.press('up', 'right', 'right', 'I');
+	await kit.searches[0]!.answer(solved('drrRdlldRR'));
+	kit.press('r', 'I');
+	await kit.searches[1]!.answer({
+		type: 'unknown',
+		reason: 'exhausted',
+		engine: '',
+		states: 1,
+		seconds: 0.5,
+	});
+	expect(kit.session.hints!.marks.box).toBe(19);
+	kit.press('i');
+	expect(kit.searches.length).toBe(2);
+	expect(finishedLurd(kit)).toBe('urR');
+});
+
 test('not known says so, and i asks for as much time again', async () => {
 	const kit = playing(HALL);
 	kit.press('i');
