@@ -136,7 +136,7 @@ function boardWords(session: Session, { spot, level, game, inside }: Play): stri
 	return [
 		`${shelfLabel(spot.name)} ${spot.number}${count === undefined ? '' : ` of ${count}`}${titleWords(level, spot)}.`,
 		`${plural(board.width, 'column', 'columns')}, ${plural(board.height, 'row', 'rows')}, ${plural(boxes.length, 'box', 'boxes')}.`,
-		`You are at ${placeWords(position, position.player)}. ${aroundWords(position)}`,
+		`You are at ${hereWords(position)}`,
 		listWords('Boxes to push', position, loose),
 		listWords('Boxes on goals', position, stored),
 		listWords('Free goals', position, free),
@@ -153,22 +153,25 @@ function listWords(what: string, position: Position, squares: readonly Square[])
 	return `${what}: ${squares.map((square) => placeWords(position, square)).join('; ')}.`;
 }
 
-/** What is on the four sides of the player. */
-function aroundWords(position: Position): string {
+/** Where the player stands, and what is on the four sides. */
+function hereWords(position: Position): string {
 	const { board, player } = position;
 	const sides = DIRECTIONS.map(
 		(direction) => `${DIRECTION_WORDS[direction]} ${thingAt(position, neighbour(board, player, direction))}`,
 	);
-	return `Around you: ${sides.join(', ')}.`;
+	const place = `${placeWords(position, player)}${board.goals[player] ? ', on a goal' : ''}`;
+	return `${place}. Around you: ${sides.join(', ')}.`;
 }
 
 /** What a key did to the position. */
 function moveWords({ game }: Play, before: Heard, now: Heard): string[] {
 	const { position, tree, node } = game;
-	const where = `${placeWords(position, now.player)}. ${aroundWords(position)}`;
-	if (tree.parent(node) !== before.node || now.moves !== before.moves + 1)
-		return [`Move ${now.moves}, push ${now.pushes}. You are at ${where} ${leftWords(now.left)}`];
+	const where = hereWords(position);
 	const word = DIRECTION_WORDS[tree.direction(node)];
+	if (tree.parent(node) !== before.node || now.moves !== before.moves + 1) {
+		const last = now.pushes > before.pushes && tree.isPush(node) ? `, pushed ${word}` : '';
+		return [`Move ${now.moves}, push ${now.pushes}${last}. You are at ${where} ${leftWords(now.left)}`];
+	}
 	if (now.pushes === before.pushes) return [`Move ${now.moves}: ${word} to ${where}`];
 	return [`Move ${now.moves}: pushed ${word} to ${where} ${leftWords(now.left)}`];
 }

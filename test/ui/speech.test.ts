@@ -149,6 +149,27 @@ test('a push tells how many boxes are left', () => {
 	expect(lines[0]).toContain('2 boxes not on a goal.');
 });
 
+test('where several moves come at once, the push that they end with is told by its direction', async () => {
+	const kit = playing(HALL, SPOKEN);
+	const speaker = speakerOf(kit);
+	kit.press('i');
+	await kit.searches[0]!.answer(solved('rdRRdlldRR'));
+	expect(speaker.say()).toEqual([
+		'Move 3, push 1, pushed right. You are at column 4 row 3. Around you: up floor, right box, down floor, left floor. 2 boxes not on a goal.',
+		'Alive: 3 pushes to go.',
+	]);
+	kit.press('L');
+	speaker.say();
+	kit.press('U');
+	expect(speaker.say()[0]).toMatch(/^Move 4, push 2\. You are at/);
+});
+
+test('a goal that the player stands on is said', () => {
+	const kit = playing(['######', '#@.  #', '# $  #', '######'], SPOKEN);
+	expect(said(kit, 'right')[0]).toMatch(/^Move 1: right to column 3 row 2, on a goal. Around you: up wall/);
+	expect(new Speaker(kit.session).say()[2]).toMatch(/^You are at column 3 row 2, on a goal. Around you/);
+});
+
 test('the same sentence twice is told apart, so that it is said again', () => {
 	const kit = playing(HALL, SPOKEN);
 	const speaker = speakerOf(kit);
