@@ -53,6 +53,7 @@ interface Heard {
 	readonly player: Square;
 	readonly left: number; // boxes not on goals
 	readonly detail: string; // what else the screen shows, in words
+	readonly isBusy: boolean; // whether keys go to a question, a search, a nudge or a playback
 	readonly message: object | undefined;
 	readonly win: object | undefined;
 }
@@ -69,6 +70,7 @@ function heard(session: Session): Heard {
 		player: game?.position.player ?? 0,
 		left: game?.position.boxesLeft ?? 0,
 		detail: detailOf(session),
+		isBusy: session.prompt !== undefined || (session.hints?.state.type ?? 'idle') !== 'idle',
 		message,
 		win,
 	};
@@ -98,6 +100,7 @@ function news(session: Session, before: Heard | undefined, now: Heard): string[]
 	}
 	if (now.detail !== '' && now.detail !== before?.detail) lines.push(now.detail);
 	if (message !== undefined) lines.push(message);
+	if (lines.length === 0 && before?.isBusy && !now.isBusy) lines.push('Back on the board.');
 	return lines;
 }
 

@@ -214,6 +214,18 @@ test('a nudge is said', async () => {
 	expect(speaker.say()).toEqual(['Alive: push it right.']);
 });
 
+test.each([
+	['a question', ['g', '5', 'escape']],
+	['a nudge', ['I', 'escape']],
+	['a playback', ['X', 'escape']],
+])('the end of %s is said where nothing else is', async (_, names) => {
+	const kit = playing(HALL, SPOKEN);
+	kit.press('i');
+	await kit.searches[0]!.answer(solved('rdRRdlldRR'));
+	expect(said(kit, ...names)).toEqual(['Back on the board.']);
+	expect(said(kit, 'escape')).not.toContain('Back on the board.');
+});
+
 test('while the clock ticks nothing is said', () => {
 	const kit = playing(ONE_PUSH, SPOKEN);
 	const speaker = speakerOf(kit);
