@@ -10,7 +10,8 @@ import type { Position } from '../game/position.js';
 import { playableBoxes } from '../levels/from-board.js';
 import { type Level, ownTitle } from '../levels/level.js';
 import { plural } from '../levels/text.js';
-import { bookmarkLines } from './bookmark-panel.js';
+import { entryText } from './bookmark-panel.js';
+import type { Bookmarks } from './bookmarks.js';
 import { helpNotes } from './help-text.js';
 import { HELP_LINES, SPOKEN_LINES } from './keymap.js';
 import { isSolvedLevel, levelCount, shelfLabel } from './levels.js';
@@ -80,11 +81,7 @@ function heard(session: Session): Heard {
 function detailOf(session: Session): string {
 	if (session.prompt !== undefined) return promptText(session, session.prompt);
 	if (session.screen === 'browser') return entryWords(session);
-	if (session.bookmarks !== undefined) {
-		const { bookmarks } = session;
-		const line = bookmarkLines(bookmarks, 1).find(({ text }) => text.startsWith('>'));
-		return line === undefined ? 'No bookmarks yet. m and a digit set one.' : line.text.slice(2);
-	}
+	if (session.bookmarks !== undefined) return bookmarkWords(session.bookmarks);
 	if (session.hints?.searching) return 'Searching for a solution; Escape stops.';
 	return '';
 }
@@ -193,6 +190,12 @@ function entryWords(session: Session): string {
 	const solved = isSolvedLevel(session.services, level) ? ', solved' : '';
 	const size = `${level.board.width} by ${level.board.height}, ${plural(playableBoxes(level.board), 'box', 'boxes')}`;
 	return `${name}${titleWords(level, spot)}: ${size}${solved}.${filtered}`;
+}
+
+function bookmarkWords({ entries, cursor }: Bookmarks): string {
+	const entry = entries[cursor];
+	if (entry === undefined) return 'No bookmarks yet. m and a digit set one.';
+	return `${cursor + 1} of ${entries.length}: ${entryText(entry)}.`;
 }
 
 function titleWords(level: Level, { number }: Spot): string {

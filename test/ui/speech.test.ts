@@ -226,6 +226,21 @@ test.each([
 	expect(said(kit, 'escape')).not.toContain('Back on the board.');
 });
 
+test('each bookmark and left line that the arrows come to is said, though it reads as the one before', () => {
+	const kit = playing(HALL, SPOKEN);
+	const speaker = speakerOf(kit);
+	kit.press('right', 'u', 'up', 'u', 'down', 'm', '3', "'");
+	expect(speaker.say()).toContain('1 of 3: bookmark 3  1 move, 0 pushes.');
+	const heard = ['down', 'down'].map((name) => {
+		kit.press(name);
+		return speaker.say();
+	});
+	expect(heard).toEqual([
+		['2 of 3: left line   1 move, 0 pushes.'],
+		['3 of 3: left line   1 move, 0 pushes.'],
+	]);
+});
+
 test('while the clock ticks nothing is said', () => {
 	const kit = playing(ONE_PUSH, SPOKEN);
 	const speaker = speakerOf(kit);
