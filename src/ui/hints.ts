@@ -48,8 +48,7 @@ export interface HintHost {
 	readonly hintTime: number; // seconds
 	readonly pondering: boolean; // whether the solver works while the player thinks
 	readonly boardIsSeen: boolean; // only then does it change
-	readonly message: Message | undefined; // what was said last, while it is shown
-	say(message: Message | undefined): void;
+	say(message: Message): void;
 	changed(): void; // something shown may have changed, outside of a key
 	walked(): void; // a move was made or a way begun, which may have solved the level
 }
@@ -209,17 +208,17 @@ export class Hints {
 	}
 
 	#playOn(): void {
-		const keys: Message = { text: 'Space pauses; , . step; + - speed.', tone: 'good' }; // on a screen the last line has them
-		const playback = new Playback(this.#play, this.#service, {
+		const { spoken } = this.#host.services;
+		const playback = new Playback(this.#play, this.#service, spoken, {
 			walked: () => this.#host.walked(),
 			drawn: () => this.#host.changed(),
 			ended: () => {
 				this.state = IDLE;
-				if (this.#host.message === keys) this.#host.say(undefined);
 			},
 		});
 		this.state = { type: 'playing', playback };
-		if (this.#host.services.spoken) this.#host.say(keys);
+		// On a screen the last line has the keys.
+		if (spoken) this.#host.say({ text: 'Dot and comma step; Space plays on; + - speed.', tone: 'good' });
 	}
 
 	#playPush(push: PlannedPush): void {

@@ -20,7 +20,7 @@ export interface PlaybackHost {
 }
 
 export class Playback {
-	paused = false;
+	paused: boolean;
 	speed = FIRST_SPEED;
 	readonly #play: Play;
 	readonly #service: HintService;
@@ -30,7 +30,9 @@ export class Playback {
 	#timer: NodeJS.Timeout | undefined;
 	#over = false;
 
-	constructor(play: Play, service: HintService, host: PlaybackHost) {
+	/** `paused`: whether it waits for a key, as where each move is said, which takes longer than any speed. */
+	constructor(play: Play, service: HintService, paused: boolean, host: PlaybackHost) {
+		this.paused = paused;
 		this.#play = play;
 		this.#service = service;
 		this.#host = host;

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { boardKeys } from '../../src/ui/status.js';
 import { winLines } from '../../src/ui/win-panel.js';
-import { DEAD, finishedLurd, HALL, ONE_PUSH, OUT_OF_TIME, playing, solved } from './kit.js';
+import { DEAD, finishedLurd, HALL, lurdOf, ONE_PUSH, OUT_OF_TIME, playing, solved } from './kit.js';
 
 const SOLUTION = 'rdRRdlldRR';
 /** Pushes the upper box of HALL up to the wall, where it never leaves it: two walks and two pushes. */
@@ -146,11 +146,16 @@ test('a playback steps back to where it began, not into the moves before', async
 	expect([before, finishedLurd(kit)]).toEqual(['u', 'u']);
 });
 
-test('the keys of a playback are said until it ends', async () => {
+test('where moves are said a playback says its keys and waits for them', async () => {
 	const kit = playing(HALL, { spoken: true });
 	kit.press('X');
 	await kit.searches[0]!.answer(solved(SOLUTION));
-	expect(kit.session.message?.text).toBe('Space pauses; , . step; + - speed.');
+	expect(kit.session.message?.text).toBe('Dot and comma step; Space plays on; + - speed.');
+	vi.advanceTimersByTime(10_000);
+	expect(lurdOf(kit)).toBe('');
+	kit.press('.', '.', ',');
+	expect(lurdOf(kit)).toBe('u');
+	kit.press(' ');
 	vi.advanceTimersByTime(10_000);
 	expect([kit.session.screen, kit.session.message]).toEqual(['win', undefined]);
 });
