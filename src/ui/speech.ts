@@ -106,7 +106,8 @@ function sceneWords(session: Session): string[] {
 	const { play, win } = session;
 	if (session.screen === 'browser') {
 		const leave = play === undefined ? 'Control C quits' : 'Escape goes back';
-		return [`Level browser. Arrows choose, Enter plays, letters filter, ${leave}.`];
+		const choose = 'Up and down choose a level, left and right a collection';
+		return [`Level browser. ${choose}. Enter plays, letters filter, ${leave}.`];
 	}
 	if (session.screen === 'help') return helpWords(session);
 	if (session.screen === 'bookmarks') return ['Bookmarks. Arrows choose, Enter or a digit goes there.'];

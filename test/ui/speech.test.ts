@@ -128,9 +128,11 @@ test('the keys are followed by what else there is to know', () => {
 	expect(lines.join()).not.toContain('click');
 });
 
-test('the browser says how it is left', () => {
+test('the browser says that there are collections, and how it is left', () => {
 	const kit = kitFor(SPOKEN);
-	expect(new Speaker(kit.session).say()[0]).toMatch(/letters filter, Control C quits\.$/);
+	expect(new Speaker(kit.session).say()[0]).toBe(
+		'Level browser. Up and down choose a level, left and right a collection. Enter plays, letters filter, Control C quits.',
+	);
 	expect(said(playing(HALL, SPOKEN), 'b')[0]).toMatch(/letters filter, Escape goes back\.$/);
 });
 
