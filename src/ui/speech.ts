@@ -7,6 +7,7 @@
 import { neighbour, type Square } from '../game/board.js';
 import { DIRECTIONS } from '../game/direction.js';
 import type { Position } from '../game/position.js';
+import type { Lost } from '../hint/deadlocks.js';
 import { playableBoxes } from '../levels/from-board.js';
 import { type Level, ownTitle } from '../levels/level.js';
 import { plural } from '../levels/text.js';
@@ -93,7 +94,7 @@ function news(session: Session, before: Heard | undefined, now: Heard): string[]
 	if (before === undefined || isNew) {
 		lines.push(...sceneWords(session));
 	} else if (now.node !== before.node && session.play !== undefined) {
-		lines.push(...moveWords(session.play, before, now));
+		lines.push(...moveWords(session, session.play, before, now));
 	}
 	if (now.detail !== '' && now.detail !== before?.detail) lines.push(now.detail);
 	if (message !== undefined) lines.push(message);
@@ -125,7 +126,8 @@ function helpWords({ services }: Session): string[] {
 }
 
 /** The whole position, without what the player could never come to. */
-function boardWords(session: Session, { spot, level, game, inside }: Play): string[] {
+function boardWords(session: Session, play: Play): string[] {
+	const { spot, level, game, inside } = play;
 	const { board } = level;
 	const { position } = game;
 	const count = session.isInPlay(spot) ? levelCount(session.services, spot.name) : undefined;
@@ -134,11 +136,13 @@ function boardWords(session: Session, { spot, level, game, inside }: Play): stri
 	const loose = boxes.filter((square) => !board.goals[square]);
 	const stored = boxes.filter((square) => board.goals[square]);
 	const free = squares.filter((square) => board.goals[square] && !position.boxes[square]);
+	const lost = marked(session, play).boxes;
 	return [
 		`${shelfLabel(spot.name)} ${spot.number}${count === undefined ? '' : ` of ${count}`}${titleWords(level, spot)}.`,
 		`${plural(board.width, 'column', 'columns')}, ${plural(board.height, 'row', 'rows')}, ${plural(boxes.length, 'box', 'boxes')}.`,
-		`You are at ${hereWords(position)}`,
+		`You are at ${hereWords(session, play)}`,
 		listWords('Boxes to push', position, loose),
+		...(lost.size === 0 ? [] : [listWords('Lost boxes', position, [...lost])]),
 		listWords('Boxes on goals', position, stored),
 		listWords('Free goals', position, free),
 		`${plural(game.moves, 'move', 'moves')}, ${plural(game.pushes, 'push', 'pushes')}. Space says this again, question mark lists the keys.`,
@@ -155,19 +159,31 @@ function listWords(what: string, position: Position, squares: readonly Square[])
 }
 
 /** Where the player stands, and what is on the four sides. */
-function hereWords(position: Position): string {
+function hereWords(session: Session, play: Play): string {
+	const { position } = play.game;
 	const { board, player } = position;
-	const sides = DIRECTIONS.map(
-		(direction) => `${DIRECTION_WORDS[direction]} ${thingAt(position, neighbour(board, player, direction))}`,
-	);
+	const lost = marked(session, play);
+	const sides = DIRECTIONS.map((direction) => {
+		const square = neighbour(board, player, direction);
+		const thing = thingAt(position, square);
+		const [marks, word] = thing === 'floor' ? [lost.squares, 'dead square'] : [lost.boxes, 'lost box'];
+		return `${DIRECTION_WORDS[direction]} ${marks.has(square) ? word : thing}`;
+	});
 	const place = `${placeWords(position, player)}${board.goals[player] ? ', on a goal' : ''}`;
 	return `${place}. Around you: ${sides.join(', ')}.`;
 }
 
+/** What the deadlock marks would show. */
+function marked({ markLevel }: Session, play: Play): Lost {
+	return markLevel === 0 ? UNMARKED : play.lost(markLevel > 1, undefined);
+}
+
+const UNMARKED: Lost = { squares: new Set(), boxes: new Set() };
+
 /** What a key did to the position. */
-function moveWords({ game }: Play, before: Heard, now: Heard): string[] {
-	const { position, tree, node } = game;
-	const where = hereWords(position);
+function moveWords(session: Session, play: Play, before: Heard, now: Heard): string[] {
+	const { tree, node } = play.game;
+	const where = hereWords(session, play);
 	const word = DIRECTION_WORDS[tree.direction(node)];
 	if (tree.parent(node) !== before.node || now.moves !== before.moves + 1) {
 		const last = now.pushes > before.pushes && tree.isPush(node) ? `, pushed ${word}` : '';

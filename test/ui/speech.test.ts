@@ -172,6 +172,19 @@ test('a goal that the player stands on is said', () => {
 	expect(new Speaker(kit.session).say()[2]).toMatch(/^You are at column 3 row 2, on a goal. Around you/);
 });
 
+test('what the deadlock marks show is said', () => {
+	const kit = playing(HALL, SPOKEN);
+	kit.press('x');
+	expect(said(kit, 'up')[0]).toBe(
+		'Move 1: up to column 2 row 3. Around you: up dead square, right floor, down dead square, left wall.',
+	);
+	kit.press('x', 'down', 'right', 'right');
+	expect(said(kit, 'K')[0]).toMatch(/Around you: up lost box, right floor, down floor, left floor\./);
+	expect(new Speaker(kit.session).say()).toContain('Lost boxes: column 4 row 2.');
+	kit.press('x');
+	expect(new Speaker(kit.session).say().join()).not.toContain('ost boxes: column');
+});
+
 test('the same sentence twice is told apart, so that it is said again', () => {
 	const kit = playing(HALL, SPOKEN);
 	const speaker = speakerOf(kit);
