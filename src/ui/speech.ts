@@ -1,7 +1,7 @@
 /**
  * The game in sentences, for a screen reader: what has changed since the last time, or the whole position.
  *
- * Sentences are only ever added to what was said, never taken back, so one that is the same as the last is
+ * Sentences are only ever added to what was said, never taken back, so what is the same as the last time is
  * told apart by a word.
  */
 import { neighbour, type Square } from '../game/board.js';
@@ -40,7 +40,7 @@ export class Speaker {
 		this.#before = now;
 		if (said.length === 0) return this.#lines;
 		const same = said.join('\n') === this.#lines.join('\n');
-		this.#lines = same ? said.map((line) => `Again: ${line}`) : said;
+		this.#lines = same ? [`Again: ${said[0]}`, ...said.slice(1)] : said;
 		return this.#lines;
 	}
 }
