@@ -97,7 +97,8 @@ function news(session: Session, before: Heard | undefined, now: Heard): string[]
 		lines.push(...moveWords(session, session.play, before, now));
 	}
 	if (now.detail !== '' && now.detail !== before?.detail) lines.push(now.detail);
-	if (message !== undefined) lines.push(message);
+	// What is said of the move that won comes before the win.
+	if (message !== undefined) lines.splice(session.win === undefined ? lines.length : 0, 0, message);
 	if (lines.length === 0 && before?.isBusy && !now.isBusy) lines.push('Back on the board.');
 	return lines;
 }

@@ -102,6 +102,19 @@ test('winning once more is said, though all of it came at once', () => {
 	expect(speaker.say().slice(0, 2)).toEqual(['Solved!', '4 moves, 1 push, 0:00 of play.']);
 });
 
+test('what Enter does is the last that is said of a level solved with a hint', async () => {
+	const kit = playing(ONE_PUSH, SPOKEN);
+	const speaker = speakerOf(kit);
+	kit.press('i');
+	await kit.searches[0]!.answer(solved('R'));
+	const lines = speaker.say();
+	expect([...lines.slice(0, 2), lines.at(-1)]).toEqual([
+		'The last push.',
+		'Solved!',
+		'Enter  level browser: none is left.',
+	]);
+});
+
 test('Space says again what the win screen says', () => {
 	const kit = playing(ONE_PUSH, SPOKEN);
 	const speaker = speakerOf(kit);
