@@ -1,7 +1,7 @@
 /** What the help screen says, in rows of a given width: the table of keys, the mouse, and some notes. */
 import { HELP_LINES } from './keymap.js';
 import type { Kind, Theme } from './theme.js';
-import { stringWidth } from './width.js';
+import { wrapped } from './width.js';
 
 /** Keys and what they do. */
 export type HelpPair = readonly [keys: string, text: string];
@@ -52,15 +52,4 @@ export function helpRows(columns: number, theme: Theme, cell: 1 | 2, isSaved: bo
 	).join(', ');
 	const notes = [`Signs: ${signs}.`, ...helpNotes(isSaved)];
 	return ['', ...table, '', ...notes.flatMap((note) => wrapped(note, columns - 2))];
-}
-
-function wrapped(text: string, width: number): string[] {
-	const lines: string[] = [];
-	for (const word of text.split(' ')) {
-		const last = lines.at(-1);
-		if (last !== undefined && stringWidth(last) + 1 + stringWidth(word) <= width)
-			lines[lines.length - 1] = `${last} ${word}`;
-		else lines.push(word);
-	}
-	return lines;
 }

@@ -7,6 +7,7 @@
 import { EventEmitter } from 'node:events';
 import type { Sink } from './screen.js';
 import { unseal } from './sealed.js';
+import { wrapped } from './width.js';
 
 export class Transcript extends EventEmitter {
 	readonly isTTY = false;
@@ -30,14 +31,10 @@ export class Transcript extends EventEmitter {
 	/** Takes a whole frame from Ink and writes it, unless it is the one before again. */
 	readonly write = (frame: string): boolean => {
 		if (frame === '') return true; // Ink clears before some frames
-		const lines = frame
-			.split('\n')
-			.map((line) => this.#plain(line))
-			.filter((line) => line !== '')
-			.map((line) => `${line}\r\n`)
-			.join('');
-		if (lines === this.#shown) return true;
-		this.#shown = lines;
+		const lines = frame.split('\n').map((line) => this.#plain(line));
+		const text = lines.filter((line) => line !== '').join('\n');
+		if (text === this.#shown) return true;
+		this.#shown = text;
 		this.#say();
 		return true;
 	};
@@ -53,8 +50,11 @@ export class Transcript extends EventEmitter {
 		this.#say();
 	}
 
+	/** The terminal would part words at its edge, and a line is what a screen reader reads at once. */
 	#say(): void {
-		if (this.#open && !this.#held && this.#shown !== '') this.#sink.write(this.#shown, () => {});
+		if (!this.#open || this.#held || this.#shown === '') return;
+		const lines = this.#shown.split('\n').flatMap((line) => wrapped(line, this.columns));
+		this.#sink.write(lines.map((line) => `${line}\r\n`).join(''), () => {});
 	}
 
 	#plain(line: string): string {

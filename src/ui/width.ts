@@ -23,4 +23,16 @@ export function stringWidth(text: string): number {
 	return text.length - (text.match(SURROGATES)?.length ?? 0);
 }
 
+/** The text in lines of a width, parted at spaces; a word that is longer has a line of its own. */
+export function wrapped(text: string, width: number): string[] {
+	const lines: string[] = [];
+	for (const word of text.split(' ')) {
+		const last = lines.at(-1);
+		if (last !== undefined && stringWidth(last) + 1 + stringWidth(word) <= width)
+			lines[lines.length - 1] = `${last} ${word}`;
+		else lines.push(word);
+	}
+	return lines;
+}
+
 export default stringWidth;

@@ -44,3 +44,12 @@ test('a transcript that is held says nothing until it says everything again', ()
 	screen.redraw();
 	expect(said).toEqual(['one\r\n', 'one\r\ntwo\r\n']);
 });
+
+test('words are not parted at the edge, and what was said is not said again for a new one', () => {
+	const { said, screen } = transcript();
+	screen.resize(24, 20);
+	screen.write('Around you: up floor, right box.\nFree goals: none.');
+	screen.resize(24, 12);
+	screen.write('Around you: up floor, right box.\nFree goals: none.');
+	expect(said).toEqual(['Around you: up\r\nfloor, right box.\r\nFree goals: none.\r\n']);
+});
