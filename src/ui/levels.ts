@@ -19,7 +19,7 @@ export function spotNow(services: Services, { source: name, number, hash }: Plac
 }
 
 /** Whether the player has solved a level without help. */
-export function isSolvedLevel({ store }: Services, level: Level): boolean {
+function isSolvedLevel({ store }: Services, level: Level): boolean {
 	return store.record(level).own !== undefined;
 }
 

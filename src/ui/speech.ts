@@ -15,12 +15,12 @@ import { entryText } from './bookmark-panel.js';
 import type { Bookmarks } from './bookmarks.js';
 import { helpNotes } from './help-text.js';
 import { HELP_LINES, SPOKEN_LINES } from './keymap.js';
-import { isSolvedLevel, levelCount, shelfLabel } from './levels.js';
+import { levelCount, shelfLabel, startsSolved } from './levels.js';
 import { DIRECTION_WORDS } from './message.js';
 import { placeWords, thingAt } from './place-words.js';
 import type { Play } from './play.js';
 import { promptText } from './prompt.js';
-import type { Spot } from './services.js';
+import type { Services, Spot } from './services.js';
 import type { Session } from './session.js';
 import { winLines } from './win-panel.js';
 
@@ -205,9 +205,15 @@ function entryWords(session: Session): string {
 	const { spot, level } = chosen;
 	const name = `${shelfLabel(spot.name)} ${spot.number} of ${shelf?.all.length}`;
 	if (level.type === 'damaged') return `${name}: cannot be played, ${level.reason}.${filtered}`;
-	const solved = isSolvedLevel(session.services, level) ? ', solved' : '';
 	const size = `${level.board.width} by ${level.board.height}, ${plural(playableBoxes(level.board), 'box', 'boxes')}`;
-	return `${name}${titleWords(level, spot)}: ${size}${solved}.${filtered}`;
+	return `${name}${titleWords(level, spot)}: ${size}${recordWords(session.services, level)}.${filtered}`;
+}
+
+function recordWords({ store }: Services, level: Level): string {
+	const { own, helped } = store.record(level);
+	if (own) return `, solved, fewest moves ${own.moves.moves}, fewest pushes ${own.pushes.pushes}`;
+	if (helped) return ', solved with help';
+	return startsSolved(level) ? ', starts solved' : '';
 }
 
 function bookmarkWords({ entries, cursor }: Bookmarks): string {

@@ -149,6 +149,20 @@ test('the browser says that there are collections, and how it is left', () => {
 	expect(said(playing(HALL, SPOKEN), 'b')[0]).toMatch(/letters filter, Escape goes back\.$/);
 });
 
+test('the browser says what the record of a level is', async () => {
+	const entry = (kit: Kit) => said(kit, 'b').at(-1);
+	const own = playing(ONE_PUSH, SPOKEN);
+	own.press('right', 'escape');
+	expect(entry(own)).toBe('test 1 of 1: 5 by 3, 1 box, solved, fewest moves 1, fewest pushes 1.');
+	const helped = playing(ONE_PUSH, SPOKEN);
+	helped.press('i');
+	await helped.searches[0]!.answer(solved('R'));
+	expect(entry(helped)).toBe('test 1 of 1: 5 by 3, 1 box, solved with help.');
+	expect(entry(playing(['#####', '#@ *#', '#####'], SPOKEN))).toBe(
+		'test 1 of 1: 5 by 3, 1 box, starts solved.',
+	);
+});
+
 test('another level under the same number is said from the beginning', () => {
 	const kit = kitFor(SPOKEN);
 	const [old] = kit.services.shelf[0]!.collection.levels;
