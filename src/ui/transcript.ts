@@ -7,7 +7,7 @@
 import { EventEmitter } from 'node:events';
 import type { Sink } from './screen.js';
 import { unseal } from './sealed.js';
-import { wrapped } from './width.js';
+import { wrappedByPhrases } from './width.js';
 
 export class Transcript extends EventEmitter {
 	readonly isTTY = false;
@@ -50,10 +50,10 @@ export class Transcript extends EventEmitter {
 		this.#say();
 	}
 
-	/** The terminal would part words at its edge, and a line is what a screen reader reads at once. */
+	/** The terminal would part phrases and words at its edge, and a line is what a screen reader reads at once. */
 	#say(): void {
 		if (!this.#open || this.#held || this.#shown === '') return;
-		const lines = this.#shown.split('\n').flatMap((line) => wrapped(line, this.columns));
+		const lines = this.#shown.split('\n').flatMap((line) => wrappedByPhrases(line, this.columns));
 		this.#sink.write(lines.map((line) => `${line}\r\n`).join(''), () => {});
 	}
 

@@ -45,6 +45,17 @@ test('a transcript that is held says nothing until it says everything again', ()
 	expect(said).toEqual(['one\r\n', 'one\r\ntwo\r\n']);
 });
 
+test('what is longer than a line is parted between phrases', () => {
+	const { said, screen } = transcript();
+	screen.resize(24, 40);
+	screen.write(
+		'Move 6: up to column 5 row 4. Around you: up wall, right dead square, down floor, left box on goal.',
+	);
+	expect(said).toEqual([
+		'Move 6: up to column 5 row 4.\r\nAround you: up wall, right dead square,\r\ndown floor, left box on goal.\r\n',
+	]);
+});
+
 test('words are not parted at the edge, and what was said is not said again for a new one', () => {
 	const { said, screen } = transcript();
 	screen.resize(24, 20);
