@@ -18,7 +18,7 @@ export function BookmarkPanel(props: { session: Session; bookmarks: Bookmarks })
 function bookmarkLines({ entries, cursor }: Bookmarks, room: number): PanelLine[] {
 	const first = Math.max(0, Math.min(entries.length - room, cursor - Math.floor(room / 2)));
 	const shown = entries.slice(first, first + room).map((entry, i) => ({
-		text: `${first + i === cursor ? '>' : ' '} ${entryText(entry)}`,
+		text: `${first + i === cursor ? '>' : ' '} ${entryName(entry).padEnd(10)}  ${scoreText(entry)}`,
 		style: first + i === cursor ? STRONG : TONES.plain,
 	}));
 	const none = { text: 'None yet. m and a digit set one.', style: TONES.plain };
@@ -29,8 +29,6 @@ function bookmarkLines({ entries, cursor }: Bookmarks, room: number): PanelLine[
 	];
 }
 
-/** `bookmark 3  33 moves, 9 pushes` */
-export function entryText(entry: BookmarkEntry): string {
-	const name = entry.slot === undefined ? 'left line ' : `bookmark ${entry.slot}`;
-	return `${name}  ${scoreText(entry)}`;
+export function entryName({ slot }: BookmarkEntry): string {
+	return slot === undefined ? 'left line' : `bookmark ${slot}`;
 }

@@ -11,7 +11,7 @@ import type { Lost } from '../hint/deadlocks.js';
 import { playableBoxes } from '../levels/from-board.js';
 import { type Level, ownTitle } from '../levels/level.js';
 import { plural } from '../levels/text.js';
-import { entryText } from './bookmark-panel.js';
+import { entryName } from './bookmark-panel.js';
 import type { Bookmarks } from './bookmarks.js';
 import { helpNotes } from './help-text.js';
 import { HELP_LINES, SPOKEN_LINES } from './keymap.js';
@@ -22,6 +22,7 @@ import type { Play } from './play.js';
 import { promptText } from './prompt.js';
 import type { Services, Spot } from './services.js';
 import type { Session } from './session.js';
+import { scoreText } from './win.js';
 import { winLines } from './win-panel.js';
 
 export class Speaker {
@@ -219,7 +220,7 @@ function recordWords({ store }: Services, level: Level): string {
 function bookmarkWords({ entries, cursor }: Bookmarks): string {
 	const entry = entries[cursor];
 	if (entry === undefined) return 'No bookmarks yet. m and a digit set one.';
-	return `${cursor + 1} of ${entries.length}: ${entryText(entry)}.`;
+	return `${cursor + 1} of ${entries.length}: ${entryName(entry)}, ${scoreText(entry)}.`;
 }
 
 function titleWords(level: Level, { number }: Spot): string {

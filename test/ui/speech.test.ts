@@ -272,15 +272,12 @@ test('each bookmark and left line that the arrows come to is said, though it rea
 	const kit = playing(HALL, SPOKEN);
 	const speaker = speakerOf(kit);
 	kit.press('right', 'u', 'up', 'u', 'down', 'm', '3', "'");
-	expect(speaker.say()).toContain('1 of 3: bookmark 3  1 move, 0 pushes.');
+	expect(speaker.say()).toContain('1 of 3: bookmark 3, 1 move, 0 pushes.');
 	const heard = ['down', 'down'].map((name) => {
 		kit.press(name);
 		return speaker.say();
 	});
-	expect(heard).toEqual([
-		['2 of 3: left line   1 move, 0 pushes.'],
-		['3 of 3: left line   1 move, 0 pushes.'],
-	]);
+	expect(heard).toEqual([['2 of 3: left line, 1 move, 0 pushes.'], ['3 of 3: left line, 1 move, 0 pushes.']]);
 });
 
 test('while the clock ticks nothing is said', () => {
