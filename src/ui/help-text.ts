@@ -30,7 +30,7 @@ export function helpNotes(isSaved: boolean): string[] {
 	return [
 		'h is left, as in vi: that is why a hint is i, for idea.',
 		'A hint says alive, dead (proved) or not known; it is never a guess.',
-		'Playing a solution: Space pauses, comma and dot step, + and - set the pace.',
+		'After X: Space pauses and goes on, comma and dot step, + and - set the pace.',
 		'Ctrl-Z suspends, fg comes back. Ctrl-L draws the screen again.',
 		isSaved
 			? 'Every move is saved as you make it; levels that you paste are kept.'

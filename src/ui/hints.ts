@@ -218,7 +218,8 @@ export class Hints {
 		});
 		this.state = { type: 'playing', playback };
 		// On a screen the last line has the keys.
-		if (spoken) this.#host.say({ text: 'Dot and comma step; Space plays on; + - speed.', tone: 'good' });
+		const text = 'Dot and comma step; Space plays on; plus and minus set the pace.';
+		if (spoken) this.#host.say({ text, tone: 'good' });
 	}
 
 	#playPush(push: PlannedPush): void {

@@ -150,7 +150,7 @@ test('where moves are said a playback says its keys and waits for them', async (
 	const kit = playing(HALL, { spoken: true });
 	kit.press('X');
 	await kit.searches[0]!.answer(solved(SOLUTION));
-	expect(kit.session.message?.text).toBe('Dot and comma step; Space plays on; + - speed.');
+	expect(kit.session.message?.text).toBe('Dot and comma step; Space plays on; plus and minus set the pace.');
 	vi.advanceTimersByTime(10_000);
 	expect(lurdOf(kit)).toBe('');
 	kit.press('.', '.', ',');
