@@ -19,6 +19,7 @@ const KEPT = [0, 0.5, 0.75];
 
 const WEIGHTS = [3, 1.5]; // of a push still to make, in one search after another
 const STATES = 5000; // of each search of the whole, at most, and of one of a rest in proportion
+const ASKED = 4_000_000; // likewise, positions looked at times cells: among hundreds of boxes hardly one is new
 const BYTES = 2 ** 26; // of each search, which that many states do not need
 
 /** A solution with less than so many times the pushes of the bound is left alone: nothing in it looks silly. */
@@ -37,15 +38,10 @@ export function* searchAnew(
 	let best = pushes;
 	for (const share of KEPT) {
 		const kept = best.slice(0, Math.floor(best.length * share));
-		const isOver = yield* searchRest(
-			levelAfter(level, kept),
-			best.slice(kept.length),
-			STATES * (1 - share),
-			(rest) => {
-				best = [...kept, ...rest];
-				found(best);
-			},
-		);
+		const isOver = yield* searchRest(levelAfter(level, kept), best.slice(kept.length), 1 - share, (rest) => {
+			best = [...kept, ...rest];
+			found(best);
+		});
 		if (isOver) return;
 	}
 }
@@ -58,11 +54,11 @@ export function levelAfter(level: Level, pushes: readonly Push[]): Level {
 	return { ...level, boxes: Int16Array.from(boxes), player: board.player };
 }
 
-/** Whether there is nothing shorter, or hardly. `states`: of each search, at most. */
+/** Whether there is nothing shorter, or hardly. `share`: of what a search of the whole may take. */
 function* searchRest(
 	level: Level,
 	pushes: readonly Push[],
-	states: number,
+	share: number,
 	found: (shorter: readonly Push[]) => void,
 ): Pieces<boolean> {
 	let below = pushes.length;
@@ -70,7 +66,7 @@ function* searchRest(
 		const options = { name: 'anew', greedy: false, weight, below, bytes: BYTES };
 		const engine = yield* PushSearch.making(level, options);
 		if (below < NEAR * engine.first) return true;
-		while (isWorthwhile(engine, states) && engine.run(() => true) === 'running') yield;
+		while (isWorthwhile(level, engine, share) && engine.run(() => true) === 'running') yield;
 		const status = engine.run(() => true);
 		if (status === 'exhausted') return true;
 		if (status === 'solved') {
@@ -83,6 +79,7 @@ function* searchRest(
 	return false;
 }
 
-function isWorthwhile({ states, progress }: PushSearch, most: number): boolean {
-	return states < most && (states < SOON || progress >= FAR_ENOUGH);
+function isWorthwhile({ n }: Level, { states, asked, progress }: PushSearch, share: number): boolean {
+	if (states >= STATES * share || asked * n >= ASKED * share) return false;
+	return states < SOON || progress >= FAR_ENOUGH;
 }

@@ -15,7 +15,7 @@ import { createRandom } from '../../src/solver/random.js';
 import { Shortening } from '../../src/solver/shorten.js';
 import type { Engine } from '../../src/solver/types.js';
 import { verified } from '../../src/solver/verify.js';
-import { boardOf, bundledBoard, levelOf } from './boards.js';
+import { boardOf, bundledBoard, cellAt, levelOf } from './boards.js';
 import { pushesOf } from './replays.js';
 
 /** A line from words such as `0RR 1U`: the start box with that index is pushed so. */
@@ -112,6 +112,29 @@ test('a shorter solution is there when it has been found, not only when all that
 	const soon = lengths[Math.floor(lengths.length / 2)]!;
 	expect(soon).toBeLessThan(lengths[0]! / 2);
 	expect(shortening.pushes.length).toBeLessThan(soon);
+});
+
+test('a search anew among many boxes is given up soon, though few of the positions it looks at are new', () => {
+	const empty = `#${' '.repeat(31)}#`;
+	const rows = [
+		'#'.repeat(33),
+		empty.replace(' ', '@'),
+		empty,
+		empty.replace(' '.repeat(9), ' $      .'),
+		empty,
+		empty,
+		...Array.from({ length: 8 }, () => [`# ${'* '.repeat(15)}#`, empty]).flat(),
+		empty,
+		empty.replace('   ', ' .$'),
+		empty,
+		'#'.repeat(33),
+	];
+	const level = levelOf(boardOf(rows));
+	const pushes: Push[] = [{ box: cellAt(level, 3, rows.length - 3), direction: 3 }];
+	for (let x = 2; x < 9; x++) pushes.push({ box: cellAt(level, x, 3), direction: 1 });
+	expect(lurdOf(level, pushes)).toBeDefined();
+	let questions = 0;
+	expect(new Shortening(level, pushes).run(() => ++questions > 1000)).toBe(true);
 });
 
 /** A solution made worse: random pushes first, then a search from there. */

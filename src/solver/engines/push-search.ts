@@ -54,6 +54,7 @@ export function pushSearch(level: Level, options: PushSearchOptions): Engine {
 export class PushSearch extends RowSearch {
 	override readonly name: string;
 	first = 0; // bound of the start
+	asked = 0; // positions expanded, and children entered or not
 	private readonly greedy: boolean;
 	private readonly below: number | undefined;
 	private readonly weight: number;
@@ -163,6 +164,7 @@ export class PushSearch extends RowSearch {
 		const { chunk, at, rep } = positions;
 		if (chunk[at + DONE] !== 0) return CUT;
 		chunk[at + DONE] = 1;
+		this.asked++;
 		if (chunk[at + BOUND] === 0) {
 			this.end(row);
 			return CUT;
@@ -255,6 +257,7 @@ export class PushSearch extends RowSearch {
 		const from = macros.from[i]!;
 		const to = macros.to[i]!;
 		const rep = macros.rep[i]!;
+		this.asked++;
 		const lo = this.lo ^ level.keyLo[from]! ^ level.keyLo[to]! ^ level.repLo[rep]!;
 		const hi = this.hi ^ level.keyHi[from]! ^ level.keyHi[to]! ^ level.repHi[rep]!;
 		words[from >> 5]! ^= 1 << (from & 31);
