@@ -68,13 +68,11 @@ function* searchRest(
 		if (below < NEAR * engine.first) return true;
 		while (isWorthwhile(level, engine, share) && engine.run(() => true) === 'running') yield;
 		const status = engine.run(() => true);
-		if (status === 'exhausted') return true;
-		if (status === 'solved') {
-			const shorter = yield* pushesInPieces(level, engine.solution());
-			if (shorter === undefined) throw new Error('a solution looked for anew does not replay');
-			below = shorter.length;
-			found(shorter);
-		} else if (engine.progress < FAR_ENOUGH) break;
+		if (status !== 'solved') return status === 'exhausted';
+		const shorter = yield* pushesInPieces(level, engine.solution());
+		if (shorter === undefined) throw new Error('a solution looked for anew does not replay');
+		below = shorter.length;
+		found(shorter);
 	}
 	return false;
 }
