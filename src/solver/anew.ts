@@ -68,11 +68,13 @@ function* searchRest(
 		if (below < NEAR * engine.first) return true;
 		while (isWorthwhile(level, engine, share) && engine.run(() => true) === 'running') yield;
 		const status = engine.run(() => true);
-		if (status !== 'solved') return status === 'exhausted';
-		const shorter = yield* pushesInPieces(level, engine.solution());
-		if (shorter === undefined) throw new Error('a solution looked for anew does not replay');
-		below = shorter.length;
-		found(shorter);
+		if (status === 'exhausted') return true;
+		if (status === 'solved') {
+			const shorter = yield* pushesInPieces(level, engine.solution());
+			if (shorter === undefined) throw new Error('a solution looked for anew does not replay');
+			below = shorter.length;
+			found(shorter);
+		} else if (engine.progress < FAR_ENOUGH) break;
 	}
 	return false;
 }
