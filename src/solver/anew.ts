@@ -8,7 +8,7 @@
 import { PushSearch } from './engines/push-search.js';
 import { pushesInPieces } from './expand.js';
 import type { Level } from './level.js';
-import { createPlayBoard, type Push, play } from './line.js';
+import { levelAfter, type Push } from './line.js';
 import type { Pieces } from './pieces.js';
 
 /**
@@ -44,14 +44,6 @@ export function* searchAnew(
 		});
 		if (isOver) return;
 	}
-}
-
-/** The level begun where some pushes lead to. */
-export function levelAfter(level: Level, pushes: readonly Push[]): Level {
-	const board = createPlayBoard(level);
-	play(board, pushes);
-	const boxes = [...board.occ.keys()].filter((cell) => cell < level.n && board.occ[cell]);
-	return { ...level, boxes: Int16Array.from(boxes), player: board.player };
 }
 
 /** Whether there is nothing shorter, or hardly. `share`: of what a search of the whole may take. */

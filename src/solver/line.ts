@@ -75,6 +75,14 @@ export function play(board: PlayBoard, pushes: readonly Push[]): number {
 	return moves;
 }
 
+/** The level begun where a line leads to. */
+export function levelAfter(level: Level, pushes: readonly Push[]): Level {
+	const board = createPlayBoard(level);
+	play(board, pushes);
+	const boxes = [...board.occ.keys()].filter((cell) => cell < level.n && board.occ[cell]);
+	return { ...level, boxes: Int16Array.from(boxes), player: board.player };
+}
+
 /** Steps to every free cell from `from`, with one more box on `box`; may end early once `until` is reached. */
 export function walkFrom(board: PlayBoard, from: Cell, box: Cell, until = -1): void {
 	const { occ, steps, level } = board;
