@@ -17,10 +17,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 /** And what it may import the types of: the solver and the store it works with are given to it. */
 const MAY_IMPORT_TYPES: Readonly<Record<string, readonly string[]>> = { hint: ['solver', 'store'] };
 
-/** Modules from outside that the pure parts may use; worker_threads and os only at the two ends of a search. */
+/** Modules from outside that the pure parts may use; those of Node's process only at the two ends of a search. */
 const PURE = ['game', 'levels', 'solver', 'hint'];
 const PURE_MODULES = ['node:crypto'];
-const WORKER_MODULES = ['node:worker_threads', 'node:os'];
+const WORKER_MODULES = ['node:worker_threads', 'node:os', 'node:process', 'node:v8'];
 const WORKER_ENDS = ['solver/worker.ts', 'solver/client.ts'];
 
 const src = fileURLToPath(new URL('../src', import.meta.url));

@@ -3,6 +3,8 @@
  * the shared flag, and answers once. What it keeps for the next search is in desk.ts.
  */
 import { constants, platform, setPriority } from 'node:os';
+import { versions } from 'node:process';
+import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Desk } from './desk.js';
 import {
@@ -14,6 +16,7 @@ import {
 	type WorkerMessage,
 } from './protocol.js';
 import type { Session } from './session.js';
+import { tierUpFlag } from './tier-up.js';
 
 const PROGRESS_EVERY = 100; // milliseconds
 
@@ -22,6 +25,9 @@ if (!port) throw new Error('this file runs in a worker thread');
 
 // On Linux priorities belong to threads, and number 0 is the thread that asks; elsewhere it means them all.
 if (workerData.low && platform() === 'linux') setPriority(constants.priority.PRIORITY_LOW);
+
+const flag = tierUpFlag(versions.v8);
+if (flag !== undefined) setFlagsFromString(flag);
 
 const desk = new Desk();
 
