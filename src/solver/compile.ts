@@ -6,7 +6,7 @@ import { startPushes } from './distances.js';
 import { cellsWhere, floorOf } from './floor.js';
 import type { Floors } from './floors.js';
 import { Known, type KnownLine } from './known.js';
-import { FAR, type Floor, type Level, MAX_CELLS, marksOf } from './level.js';
+import { FAR, type Floor, type Level, levelOn, MAX_CELLS, marksOf } from './level.js';
 import { type Pieces, whole } from './pieces.js';
 import { type ReducedBoard, reduce } from './reduce.js';
 import { tunnelCells } from './tunnels.js';
@@ -50,15 +50,14 @@ export function* compiling(
 
 function onFloor(floor: Floor, board: Board, reduced: ReducedBoard): Level {
 	const none = new Uint8Array(0);
-	const level: Draft = {
-		...floor,
+	const level: Draft = levelOn(floor, {
 		board,
 		boxes: cellsWhere(floor.square, reduced.box),
 		player: floor.cellOf[reduced.player]!,
 		unreachable: none,
 		pullTunnel: none,
 		known: new Known(),
-	};
+	});
 	level.unreachable = unreachableCells(level);
 	level.pullTunnel = tunnelCells(level, marksOf(level, level.boxes));
 	return level;

@@ -16,6 +16,8 @@ import type { ReducedBoard } from './reduce.js';
 /** Floors kept, each with lore of some megabytes. */
 const MOST_FLOORS = 16;
 
+type Draft = { -readonly [K in keyof Floor]: Floor[K] };
+
 interface Held {
 	readonly level: string; // what of the board all positions share
 	readonly cells: string; // which are left of it
@@ -51,11 +53,12 @@ export class Floors {
 	}
 
 	private *made(board: Board, reduced: ReducedBoard, level: string): Pieces<Floor> {
-		const bare = yield* floorOf(board.width, reduced);
+		const floor: Draft = yield* floorOf(board.width, reduced);
 		yield;
-		const floor = { ...bare, lore: createLore(bare), hotspots: new HotspotTable(bare) };
+		floor.lore = createLore(floor);
+		floor.hotspots = new HotspotTable(floor);
 		const [nearest] = this.held
-			.filter((held) => held.level === level && hasAll(held.floor, bare))
+			.filter((held) => held.level === level && hasAll(held.floor, floor))
 			.map((held) => held.floor)
 			.sort((a, b) => a.n - b.n);
 		if (nearest) inherit(floor, nearest);

@@ -57,6 +57,45 @@ export interface Level extends Floor {
 	readonly known: Known; // positions the rest is known from: of other searches of the level, so mostly none
 }
 
+/** What a level has besides its floor. */
+export type Start = Omit<Level, keyof Floor>;
+
+/**
+ * A start on a floor. All levels are made here and field by field: V8 gives an object that another one is spread into a
+ * hidden class of its own, time after time, and code that has met some of those stays slow.
+ */
+export function levelOn(floor: Floor, start: Start): Level {
+	return {
+		n: floor.n,
+		words: floor.words,
+		nb: floor.nb,
+		nb8: floor.nb8,
+		square: floor.square,
+		cellOf: floor.cellOf,
+		x: floor.x,
+		y: floor.y,
+		goal: floor.goal,
+		goals: floor.goals,
+		walk: floor.walk,
+		push: floor.push,
+		pushMin: floor.pushMin,
+		dead: floor.dead,
+		tunnel: floor.tunnel,
+		keyLo: floor.keyLo,
+		keyHi: floor.keyHi,
+		repLo: floor.repLo,
+		repHi: floor.repHi,
+		lore: floor.lore,
+		hotspots: floor.hotspots,
+		board: start.board,
+		boxes: start.boxes,
+		player: start.player,
+		unreachable: start.unreachable,
+		pullTunnel: start.pullTunnel,
+		known: start.known,
+	};
+}
+
 /** A fresh array with 1 on the given cells. */
 export function marksOf(level: Floor, cells: ArrayLike<Cell>): Uint8Array {
 	const marks = new Uint8Array(level.n + 1);

@@ -5,7 +5,7 @@
  * can be made, and how many steps the player walks in all.
  */
 import { type Direction, opposite } from '../game/direction.js';
-import { type Cell, type Level, occupancy } from './level.js';
+import { type Cell, type Level, levelOn, occupancy } from './level.js';
 import { createFlood, type Flood, nextStamp } from './reach.js';
 
 /** One push: the box's cell before it and its direction. */
@@ -79,8 +79,9 @@ export function play(board: PlayBoard, pushes: readonly Push[]): number {
 export function levelAfter(level: Level, pushes: readonly Push[]): Level {
 	const board = createPlayBoard(level);
 	play(board, pushes);
-	const boxes = [...board.occ.keys()].filter((cell) => cell < level.n && board.occ[cell]);
-	return { ...level, boxes: Int16Array.from(boxes), player: board.player };
+	const boxes = Int16Array.from([...board.occ.keys()].filter((cell) => cell < level.n && board.occ[cell]));
+	const { unreachable, pullTunnel, known } = level;
+	return levelOn(level, { board: level.board, boxes, player: board.player, unreachable, pullTunnel, known });
 }
 
 /** Steps to every free cell from `from`, with one more box on `box`; may end early once `until` is reached. */

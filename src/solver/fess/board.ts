@@ -100,9 +100,10 @@ export abstract class BoardDomain implements Domain {
 
 	/** The first of the children from `first` to `last`, which is not one of them, that ends the search, or -1. */
 	private firstEnd(first: number, last: number): number {
-		const { children, moves, place } = this;
+		const { children, moves, place, meets } = this;
+		const { lo, hi } = children;
 		for (let i = first; i < last; i++) {
-			if (this.meets(children.lo[i]!, children.hi[i]!) || moves.ends(place, children, i)) return i;
+			if (meets(lo[i]!, hi[i]!) || moves.ends(place, children, i)) return i;
 		}
 		return -1;
 	}
