@@ -13,15 +13,24 @@ const FIRST_SLOTS = 16;
 export class Table {
 	bytes = 0; // of all segments, and of what each replaced last, which waits for the garbage collector
 	private readonly segments: Int32Array[] = [];
-	private readonly sizes: Int32Array; // rows in each segment
+	private readonly sizes = new Int32Array(1 << SEGMENT_BITS); // rows in each segment
 	private index = 0; // segment of the last search
 	private slot = 0; // where the last search stands
 	private low = 0; // what it looks for
 
 	constructor() {
-		for (let i = 0; i < 1 << SEGMENT_BITS; i++) this.segments.push(new Int32Array(2 * FIRST_SLOTS));
+		this.clear();
+	}
+
+	/** Forgets all rows, and the room for more than a few. */
+	clear(): void {
+		const { segments } = this;
+		for (let i = 0; i < 1 << SEGMENT_BITS; i++) {
+			if (segments[i]?.length === 2 * FIRST_SLOTS) segments[i]!.fill(0);
+			else segments[i] = new Int32Array(2 * FIRST_SLOTS);
+		}
 		this.bytes = (8 * FIRST_SLOTS) << SEGMENT_BITS;
-		this.sizes = new Int32Array(1 << SEGMENT_BITS);
+		this.sizes.fill(0);
 	}
 
 	/** The first row whose key has the low word `low` (and agrees in the high word's top bits), or -1. */

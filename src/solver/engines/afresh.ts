@@ -9,6 +9,7 @@
  */
 
 import { compiling } from '../compile.js';
+import { Arenas } from '../fess/arenas.js';
 import { Search } from '../fess/search.js';
 import type { Level } from '../level.js';
 import type { Pieces } from '../pieces.js';
@@ -62,6 +63,7 @@ export class Afresh extends SteppedEngine implements Pathfinder {
 	private mainPlan: ByPlan['plan']; // the main search's when its best line was last looked at
 	private mainBest = -1; // its best expansion then
 	private attempt: Attempt | undefined;
+	private readonly arenas = new Arenas(); // of all attempts
 	private mainUntil = 0; // states of the main search before the next attempt
 	private pastStates = 0; // of attempts that are over
 
@@ -139,7 +141,7 @@ export class Afresh extends SteppedEngine implements Pathfinder {
 		}
 		const bytes = bytesFor(until, limit * (1 - MAIN_SHARE));
 		const options = KINDS[this.attempts % KINDS.length]!;
-		const engine = yield* ByPlan.making(compiled.level, bytes, options);
+		const engine = yield* ByPlan.making(compiled.level, bytes, options, this.arenas);
 		this.attempt = { engine, level: compiled.level, picture, from, until };
 	}
 
@@ -186,6 +188,7 @@ export class Afresh extends SteppedEngine implements Pathfinder {
 	private end(attempt: Attempt, status: EngineStatus): void {
 		const { engine, from } = attempt;
 		this.attempt = undefined;
+		this.arenas.giveAll();
 		this.pastStates += engine.states;
 		this.mainUntil += engine.states * MAIN_WORK;
 		const { forward } = engine;

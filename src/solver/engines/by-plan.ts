@@ -14,7 +14,7 @@
 
 import { createDeadlocks, type Deadlocks } from '../deadlock/deadlocks.js';
 import { createPullDeadlocks } from '../deadlock/pull-deadlocks.js';
-import { Arena } from '../fess/arena.js';
+import { Arenas } from '../fess/arenas.js';
 import { GreedyTree } from '../fess/greedy-tree.js';
 import { lineTo } from '../fess/line.js';
 import { packedOf } from '../fess/score.js';
@@ -52,6 +52,7 @@ interface Parts {
 	readonly rooms: Rooms;
 	readonly hotspots: Hotspots;
 	readonly deadlocks: Deadlocks;
+	readonly arenas: Arenas;
 	readonly backward: PlanSearch;
 }
 
@@ -87,6 +88,7 @@ export class ByPlan extends SteppedEngine implements Pathfinder {
 	forward: TreeSearch | undefined;
 	private readonly backward: PlanSearch;
 	private readonly deadlocks: Deadlocks;
+	private readonly arenas: Arenas;
 	private readonly level: Level;
 	private readonly limit: number;
 	private readonly options: PlanOptions;
@@ -113,12 +115,13 @@ export class ByPlan extends SteppedEngine implements Pathfinder {
 		this.rooms = parts.rooms;
 		this.hotspots = parts.hotspots;
 		this.deadlocks = parts.deadlocks;
+		this.arenas = parts.arenas;
 		this.backward = parts.backward;
 		this.under = this.backward.addEnds();
 	}
 
-	/** `limit`: bytes the engine may hold. */
-	static *making(level: Level, limit: number, options = A): Pieces<ByPlan> {
+	/** `limit`: bytes the engine may hold. `arenas`: where it has them from; it gives none back at its end. */
+	static *making(level: Level, limit: number, options = A, arenas = new Arenas()): Pieces<ByPlan> {
 		const rooms = new Rooms(level);
 		yield;
 		const hotspots = new Hotspots(level);
@@ -127,11 +130,11 @@ export class ByPlan extends SteppedEngine implements Pathfinder {
 		yield;
 		const tests = createPullDeadlocks(level);
 		yield;
-		const arena = new Arena(pullWords(level), Math.floor(limit * BACKWARD_SHARE));
+		const arena = arenas.take(pullWords(level), Math.floor(limit * BACKWARD_SHARE));
 		yield;
 		const pulls = new PullDomain(level, arena, rooms, tests, options.singly);
 		const backward = new PlanSearch(arena, pulls, options.few);
-		return new ByPlan(level, limit, options, { rooms, hotspots, deadlocks, backward });
+		return new ByPlan(level, limit, options, { rooms, hotspots, deadlocks, arenas, backward });
 	}
 
 	override get states(): number {
@@ -245,9 +248,11 @@ export class ByPlan extends SteppedEngine implements Pathfinder {
 		const { level } = this;
 		this.plan = plan;
 		this.pastStates += (this.forward?.arena.nodes ?? 0) + (this.errands?.states ?? 0);
+		if (this.forward) this.arenas.give(this.forward.arena);
 		this.forward = undefined;
 		this.errands = undefined;
-		const forward = new Arena(level.words, this.limit - Math.floor(this.limit * BACKWARD_SHARE));
+		const bytes = this.limit - Math.floor(this.limit * BACKWARD_SHARE);
+		const forward = this.arenas.take(level.words, bytes);
 		yield;
 		const zones = makeZones(level, plan);
 		yield;

@@ -2,7 +2,8 @@
  * Searches that move few boxes while all others stay where they are: one after another, each with few states in an arena
  * of its own, until one comes to what is sought.
  */
-import { Arena } from '../fess/arena.js';
+import type { Arena } from '../fess/arena.js';
+import { Arenas } from '../fess/arenas.js';
 import { lineTo } from '../fess/line.js';
 import { Place } from '../fess/place.js';
 import type { TreeSearch } from '../fess/tree-search.js';
@@ -17,6 +18,7 @@ export abstract class FewBoxes {
 	protected pastExpansions = 0; // of searches that are over
 	private pastStates = 0;
 	private arena: Arena | undefined; // of the search at work
+	private readonly arenas = new Arenas();
 
 	constructor(level: Level) {
 		this.level = level;
@@ -42,7 +44,7 @@ export abstract class FewBoxes {
 		isSought: (arena: Arena, node: number) => boolean,
 	): Pieces<readonly MacroMove[]> {
 		const { level, place } = this;
-		const arena = new Arena(level.words, bytes);
+		const arena = this.arenas.take(level.words, bytes);
 		this.arena = arena;
 		yield;
 		const { search, domain } = sideIn(arena);
@@ -53,6 +55,7 @@ export abstract class FewBoxes {
 		this.pastStates += arena.nodes;
 		this.pastExpansions += arena.expansions;
 		this.arena = undefined;
+		this.arenas.give(arena);
 		if (search.status === 'solved') return lineTo(arena, arena.expansions - 1, search.lastEdge);
 		return sought < 0 ? [] : lineTo(arena, sought, -1);
 	}

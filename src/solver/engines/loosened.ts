@@ -9,6 +9,7 @@
  */
 import type { Board } from '../../game/board.js';
 import { compiling } from '../compile.js';
+import { Arenas } from '../fess/arenas.js';
 import { lineFrom, lineToNode } from '../fess/line.js';
 import { regionsOf } from '../fess/retreat.js';
 import type { Level } from '../level.js';
@@ -61,6 +62,7 @@ export class Loosened extends SteppedEngine {
 	private start = -1; // expansions of the leads that stand for the ends in this round, -1 for none
 	private end = -1;
 	private attempt: Attempt | undefined;
+	private readonly arenas = new Arenas(); // of all attempts
 	private pastStates = 0; // of attempts that are over
 	private line: readonly MacroMove[] = [];
 
@@ -164,7 +166,7 @@ export class Loosened extends SteppedEngine {
 		const work = 2 ** Math.floor(this.round / SAME_WORK);
 		const bytes = bytesFor(work * MOST_STATES, this.limit - this.bytesOfLeads);
 		const kind = KINDS[this.attempts++ % KINDS.length]!;
-		const engine = yield* ByPlan.making(level, bytes, kind);
+		const engine = yield* ByPlan.making(level, bytes, kind, this.arenas);
 		this.attempt = { engine, level, picture: 'as it is', start, end, work };
 	}
 
@@ -187,6 +189,7 @@ export class Loosened extends SteppedEngine {
 		if (status === 'solved') this.join(attempt);
 		else if (status !== 'running' || isOver()) {
 			this.pastStates += engine.states;
+			this.arenas.giveAll();
 			this.attempt = undefined;
 		}
 	}

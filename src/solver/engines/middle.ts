@@ -18,7 +18,8 @@
  * image, anywhere along it, then one by pulls from there to where the first has come. What they come to is where the
  * next round's searches begin, too.
  */
-import { Arena } from '../fess/arena.js';
+import type { Arena } from '../fess/arena.js';
+import { Arenas } from '../fess/arenas.js';
 import type { Passed } from '../fess/common.js';
 import { type Moves, Pulls, Pushes, type Tests } from '../fess/moves.js';
 import { Place } from '../fess/place.js';
@@ -44,6 +45,7 @@ import {
 	type Leads,
 	leadsOf,
 	MOST_MATCHED,
+	type SearchSide,
 	type Side,
 	settingUp,
 	testsOf,
@@ -95,12 +97,19 @@ export const N: MiddleOptions = {
 	first: FIRST,
 };
 
+interface Parts {
+	readonly tests: Tests;
+	readonly leads: Leads;
+	readonly arenas: Arenas;
+}
+
 export class Middle extends SteppedEngine {
 	override readonly name: string;
 	round = 0; // rounds that are over
 	stage: Stage = 'out'; // who is at work
 	private readonly level: Level;
 	private readonly limit: number;
+	private readonly arenas: Arenas;
 	private readonly options: MiddleOptions;
 	private readonly tests: Tests;
 	private readonly mending: Mending;
@@ -111,24 +120,26 @@ export class Middle extends SteppedEngine {
 	private pastStates = 0; // of searches between the leads that were given up
 	private line: readonly MacroMove[] = [];
 
-	private constructor(level: Level, limit: number, options: MiddleOptions, tests: Tests, leads: Leads) {
+	private constructor(level: Level, limit: number, options: MiddleOptions, parts: Parts) {
 		super();
 		this.name = options.name;
 		this.level = level;
 		this.limit = limit;
+		this.arenas = parts.arenas;
 		this.options = options;
 		this.until = options.first.out;
-		this.tests = tests;
+		this.tests = parts.tests;
 		this.mending = new Mending(level, Math.floor(limit * JOIN_SHARE)); // at work, a join is not
-		this.reached = new Reached(level, leads);
+		this.reached = new Reached(level, parts.leads);
 		if (level.boxes.length > MOST_MATCHED) this.status = 'exhausted';
 		this.under = this.addRoots();
 	}
 
-	/** `limit`: bytes the engine may hold. */
-	static *making(level: Level, limit: number, options: MiddleOptions): Pieces<Middle> {
+	/** `limit`: bytes the engine may hold. `arenas`: where it has them from; it gives none back at its end. */
+	static *making(level: Level, limit: number, options: MiddleOptions, arenas = new Arenas()): Pieces<Middle> {
 		const tests = yield* testsOf(level);
-		return new Middle(level, limit, options, tests, yield* leadsOf(level, tests, limit));
+		const leads = yield* leadsOf(level, tests, limit, arenas);
+		return new Middle(level, limit, options, { tests, leads, arenas });
 	}
 
 	override get states(): number {
@@ -205,7 +216,10 @@ export class Middle extends SteppedEngine {
 
 	/** Lets a search go; its positions stay counted. */
 	private drop(stage: Play | Join): void {
-		this.pastStates += this.reached[stage]?.search.arena.nodes ?? 0;
+		const arena = this.reached[stage]?.search.arena;
+		if (!arena) return;
+		this.pastStates += arena.nodes;
+		this.arenas.give(arena);
 		this.reached[stage] = undefined;
 	}
 
@@ -233,7 +247,7 @@ export class Middle extends SteppedEngine {
 
 	/** Makes the next search between the leads. */
 	private *startBetween(stage: Play): Pieces<void> {
-		const { level, limit, reached } = this;
+		const { level, limit, arenas, reached } = this;
 		const { out, back, pulls, pushes } = reached;
 		const [from, to, before, opposite] =
 			stage === 'pulls' ? [back, out, this.outBefore, pushes] : [out, back, this.backBefore, pulls];
@@ -245,7 +259,7 @@ export class Middle extends SteppedEngine {
 		}
 		const { wide, along } = this.options;
 		const way = along ? yield* this.wayBy(stage, image) : [positionAt(image)];
-		const arena = new Arena(level.words, Math.floor(limit * SHARE), wide);
+		const arena = arenas.take(level.words, Math.floor(limit * SHARE), wide);
 		yield;
 		const moves = this.movesTo(stage, way)();
 		yield;
@@ -259,12 +273,12 @@ export class Middle extends SteppedEngine {
 		yield* this.addRootsOf(reached[join], side, ROOTS_OF_JOIN, lines);
 		this.drop(stage);
 		this.drop(join);
-		this.enter(stage, { ...side, way, roots: arena.expansions, lines });
+		this.enter(stage, side, { way, roots: arena.expansions, lines });
 	}
 
 	/** Makes a search that tries to join the way to the best of the other side, unless that has come to nothing. */
 	private *startJoin(stage: Join): Pieces<void> {
-		const { level, limit, reached } = this;
+		const { level, limit, arenas, reached } = this;
 		const own = stage === 'joinPushes' ? 'pushes' : 'pulls';
 		const image =
 			own === 'pushes' ? bestOf(reached.pulls) : (bestOf(reached.joinPushes) ?? bestOf(reached.pushes));
@@ -273,7 +287,7 @@ export class Middle extends SteppedEngine {
 			return;
 		}
 		const way = yield* this.wayBy(own, image);
-		const arena = new Arena(level.words, Math.floor(limit * JOIN_SHARE));
+		const arena = arenas.take(level.words, Math.floor(limit * JOIN_SHARE));
 		yield;
 		const side = joining(level, arena, this.movesTo(own, way)(), way);
 		yield;
@@ -281,7 +295,7 @@ export class Middle extends SteppedEngine {
 		const lines = new Map<number, readonly MacroMove[]>();
 		yield* this.addRootsOf(reached[own], side, JOIN_ROOTS, lines);
 		if (own === 'pulls') yield* this.addRootsAhead(side, lines);
-		this.enter(stage, { ...side, way, roots: arena.expansions, lines });
+		this.enter(stage, side, { way, roots: arena.expansions, lines });
 	}
 
 	/** The positions between an image and its end of the level, as one that plays the other way joins them. */
@@ -316,10 +330,10 @@ export class Middle extends SteppedEngine {
 		return (still) => new Pushes(level, tests.pushes, stops, still);
 	}
 
-	private enter(stage: Play | Join, side: Between): void {
-		this.reached[stage] = side;
+	private enter(stage: Play | Join, { search, domain }: SearchSide, begun: Omit<Between, keyof Side>): void {
+		const { way, roots, lines } = begun;
+		this.reached[stage] = { search, domain, way, roots, lines };
 		this.begin(stage);
-		const { search } = side;
 		if (search.status === 'solved') this.join(search.arena, search.lastEdge);
 	}
 

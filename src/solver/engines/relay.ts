@@ -9,6 +9,7 @@
  * or two apart does so more often than what begins anew. So attempts are short, and those that have come near go on.
  */
 import { compiling } from '../compile.js';
+import { Arenas } from '../fess/arenas.js';
 import type { Level } from '../level.js';
 import type { Pieces } from '../pieces.js';
 import type { MacroMove } from '../types.js';
@@ -61,6 +62,7 @@ export class Relay extends SteppedEngine {
 	private readonly stints: Stints;
 	private mainUntil: number; // states of the strategy before the next attempt
 	private attempt: Attempt | undefined;
+	private readonly arenas = new Arenas(); // of all attempts
 	private pastStates = 0; // of attempts that are over
 
 	private constructor(level: Level, limit: number, stints: Stints, main: Pathfinder) {
@@ -129,7 +131,8 @@ export class Relay extends SteppedEngine {
 		const compiled = yield* compiling(before.at(-1)!.board);
 		yield;
 		if (!compiled.ok) return;
-		const engine = yield* Middle.making(compiled.level, Math.floor(limit * ATTEMPT_SHARE), stints.attempt);
+		const bytes = Math.floor(limit * ATTEMPT_SHARE);
+		const engine = yield* Middle.making(compiled.level, bytes, stints.attempt, this.arenas);
 		this.attempt = { engine, level: compiled.level, before, rounds };
 	}
 
@@ -151,6 +154,7 @@ export class Relay extends SteppedEngine {
 
 	private endAttempt(engine: Middle): void {
 		this.attempt = undefined;
+		this.arenas.giveAll();
 		this.pastStates += engine.states;
 		this.mainUntil += engine.states * MAIN_WORK;
 	}

@@ -2,7 +2,8 @@
 
 import { createDeadlocks } from '../deadlock/deadlocks.js';
 import { createPullDeadlocks } from '../deadlock/pull-deadlocks.js';
-import { Arena } from '../fess/arena.js';
+import type { Arena } from '../fess/arena.js';
+import { Arenas } from '../fess/arenas.js';
 import type { BoardDomain } from '../fess/board.js';
 import type { Passed } from '../fess/common.js';
 import { ImageDomain } from '../fess/image.js';
@@ -64,13 +65,13 @@ export function loosen(level: Level, arena: Arena, tests: Tests): SearchSide {
 	return retreat(level, arena, moves, { matched: false, cycles: false, cramped: true });
 }
 
-/** Both leads, without their roots. `limit`: bytes of the engine that they are for. */
-export function* leadsOf(level: Level, tests: Tests, limit: number): Pieces<Leads> {
-	const ahead = new Arena(level.words, Math.floor(limit * LEAD_SHARE));
+/** Both leads, without their roots. `limit`: bytes of the engine that they are for, and that `arenas` is of. */
+export function* leadsOf(level: Level, tests: Tests, limit: number, arenas = new Arenas()): Pieces<Leads> {
+	const ahead = arenas.take(level.words, Math.floor(limit * LEAD_SHARE));
 	yield;
 	const out = loosen(level, ahead, tests);
 	yield;
-	const behind = new Arena(level.words, Math.floor(limit * LEAD_SHARE));
+	const behind = arenas.take(level.words, Math.floor(limit * LEAD_SHARE));
 	yield;
 	const pulls = new Pulls(level, tests.pulls);
 	const back = retreat(level, behind, pulls, { matched: true, cycles: false, cramped: false });

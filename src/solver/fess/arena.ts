@@ -47,6 +47,7 @@ const CLEARED = 2 ** 22; // at most, of one buffer: some milliseconds
 export class Arena {
 	readonly words: number;
 	readonly limit: number; // bytes this arena may hold
+	readonly heaped: boolean; // edges may lie in heaps
 	readonly maxNodes: number;
 	readonly maxEdges: number;
 	readonly maxExpansions: number;
@@ -80,10 +81,10 @@ export class Arena {
 	edges = 0;
 	expansions = 0;
 
-	/** `heaped`: edges may lie in heaps. */
 	constructor(words: number, limit: number, heaped = false) {
 		this.words = words;
 		this.limit = limit;
+		this.heaped = heaped;
 		this.edgeBytes = EDGE_BYTES + (heaped ? EDGE_HEAP_BYTES : 0);
 		this.expansionBytes = (8 + HEAP_ROW + words) * 4 + 2;
 		const nodes = Math.max(1024, Math.min(1 << 28, Math.floor(limit / SHARE_PER_NODE)));
@@ -114,6 +115,14 @@ export class Arena {
 		this.cell = ofExpansions.words(expansions);
 		this.next = ofExpansions.words(expansions);
 		this.rep = ofExpansions.halfWords(expansions);
+	}
+
+	/** Forgets all that is in it. */
+	clear(): void {
+		this.nodes = 0;
+		this.edges = 0;
+		this.expansions = 0;
+		this.table.clear();
 	}
 
 	/** Bytes held: the rows in use and the hash table. */
