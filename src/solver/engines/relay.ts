@@ -19,7 +19,7 @@ import { MOST_MATCHED } from './sides.js';
 import { SteppedEngine } from './stepped.js';
 
 const MAIN_SHARE = 3 / 4; // of the bytes
-const ATTEMPT_SHARE = 1 / 8; // and as much for those of the one before, which the system has back only after a while
+const ATTEMPT_SHARE = 1 / 8; // and as much for what an attempt has let go and not taken again
 const LEAST_BYTES = 12 * 2 ** 20; // of an attempt: with fewer M comes to little
 const MAIN_WORK = 1 / 2; // of the strategy for each state of an attempt
 const COMPILING = 1 / 8; // states that come to the cost of one pair of cells
