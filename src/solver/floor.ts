@@ -11,7 +11,8 @@ import { tunnelCells } from './tunnels.js';
 
 const KEY_SEED = 0x50c0;
 
-type Draft = { -readonly [K in keyof Floor]: Floor[K] };
+/** A floor that is still being made. */
+export type DraftFloor = { -readonly [K in keyof Floor]: Floor[K] };
 
 /** A few milliseconds for ordinary levels, well under a second for the largest. `width`: of the board. */
 export function* floorOf(width: number, reduced: ReducedBoard): Pieces<Floor> {
@@ -28,7 +29,7 @@ export function* floorOf(width: number, reduced: ReducedBoard): Pieces<Floor> {
 }
 
 /** Numbers the floor row by row and links neighbours; the distance tables are filled in later. */
-function number(width: number, reduced: ReducedBoard): Draft {
+function number(width: number, reduced: ReducedBoard): DraftFloor {
 	const n = reduced.cells;
 	const square = new Int32Array(n);
 	const cellOf = new Int16Array(reduced.floor.length).fill(n);

@@ -7,7 +7,7 @@
  */
 import type { Board } from '../game/board.js';
 import { createLore, inherit } from './deadlock/lore.js';
-import { floorOf } from './floor.js';
+import { type DraftFloor, floorOf } from './floor.js';
 import { HotspotTable } from './hotspots.js';
 import type { Floor } from './level.js';
 import type { Pieces } from './pieces.js';
@@ -15,8 +15,6 @@ import type { ReducedBoard } from './reduce.js';
 
 /** Floors kept, each with lore of some megabytes. */
 const MOST_FLOORS = 16;
-
-type Draft = { -readonly [K in keyof Floor]: Floor[K] };
 
 interface Held {
 	readonly level: string; // what of the board all positions share
@@ -53,7 +51,7 @@ export class Floors {
 	}
 
 	private *made(board: Board, reduced: ReducedBoard, level: string): Pieces<Floor> {
-		const floor: Draft = yield* floorOf(board.width, reduced);
+		const floor: DraftFloor = yield* floorOf(board.width, reduced);
 		yield;
 		floor.lore = createLore(floor);
 		floor.hotspots = new HotspotTable(floor);

@@ -26,8 +26,8 @@ if (!port) throw new Error('this file runs in a worker thread');
 // On Linux priorities belong to threads, and number 0 is the thread that asks; elsewhere it means them all.
 if (workerData.low && platform() === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 
-const flag = tierUpFlag(versions.v8);
-if (flag !== undefined) setFlagsFromString(flag);
+const tierUp = tierUpFlag(versions.v8);
+if (tierUp !== undefined) setFlagsFromString(tierUp);
 
 const desk = new Desk();
 

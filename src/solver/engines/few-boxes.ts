@@ -1,6 +1,6 @@
 /**
- * Searches that move few boxes while all others stay where they are: one after another, each with few states in an arena
- * of its own, until one comes to what is sought.
+ * Searches that move few boxes while all others stay where they are: one after another, each with few states, until one
+ * comes to what is sought.
  */
 import type { Arena } from '../fess/arena.js';
 import { Arenas } from '../fess/arenas.js';
