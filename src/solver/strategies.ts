@@ -121,15 +121,16 @@ const FEW_BOXES = 10;
 /**
  * The rotation of worker `index` of `count` for a level; slices grow from round to round. Strategies that find
  * different levels run side by side, and each has what it needs in one stretch: L finds early what it finds, N most of
- * all and M then what N does not, A what is easy at once and, as M from halfway takes turns with it, other levels for
- * long, C little at first that no other does and more late, R some of A's in other ways, G and P few, P late. One worker
- * has A before N for what is easy. With few boxes C finds more and M less. Of three and more N has one of its own, and
- * more than four do the same as these on other pictures of the board.
+ * all in up to two million positions, and M then what N does not, as is and on another picture of the board; A what is
+ * easy at once and, as M from halfway takes turns with it, other levels for long, C little at first that no other does
+ * and more late, R some of A's in other ways, G and P few, P late. One worker has A before N for what is easy. With few
+ * boxes C finds more and M less. Of three and more N has one of its own, and more than four do the same as these on
+ * other pictures of the board.
  */
 export function rotation(level: Level, index: number, count: number): readonly Turn[] {
-	const { alone, first, second, secondOfMore } = level.boxes.length <= FEW_BOXES ? FEW : MANY;
+	const { alone, two, more } = level.boxes.length <= FEW_BOXES ? FEW : MANY;
 	if (count === 1) return alone;
-	const rotations = count === 2 ? [first, second] : [first, secondOfMore ?? second, THIRD, FOURTH];
+	const rotations = count === 2 ? two : more;
 	const turns = rotations[index % rotations.length]!;
 	const further = Math.floor(index / rotations.length);
 	return turns.map((turn) => ({ ...turn, picture: pictureAfter(turn.picture, further) }));
@@ -143,12 +144,20 @@ function turn(strategy: TurnName, milliseconds: number, share: number, picture: 
 const REJOIN = turn('rejoin', 60, 0.1);
 const DOUBT = turn('prove', 1200, 0.2);
 
-/** The turns of one worker, of two, and of the first two of more. */
+/** What two workers have no time for: N for long, and M and R on other pictures. */
+const THIRD: readonly Turn[] = [turn('N', 24_000, 0.6), turn('C', 4400, 0.4, 'turned')];
+
+const FOURTH: readonly Turn[] = [
+	turn('M', 9500, 0.4, 'transposed'),
+	turn('R', 5600, 0.3, 'mirrored'),
+	turn('C', 4400, 0.3, 'mirrored'),
+];
+
+/** The turns of one worker, of each of two, and of each of up to four. */
 interface Rotations {
 	readonly alone: readonly Turn[];
-	readonly first: readonly Turn[];
-	readonly second: readonly Turn[];
-	readonly secondOfMore?: readonly Turn[]; // where it is another
+	readonly two: readonly (readonly Turn[])[];
+	readonly more: readonly (readonly Turn[])[];
 }
 
 const MANY: Rotations = {
@@ -164,23 +173,49 @@ const MANY: Rotations = {
 		turn('P', 6000, 0.05),
 		turn('G', 2600, 0.05),
 	],
-	first: [turn('A', 8500, 0.35), turn('C', 600, 0.2), turn('R', 3000, 0.25), turn('G', 2600, 0.2)],
-	second: [
-		turn('prove', 150, 0.15),
-		turn('L', 1000, 0.1),
-		turn('N', 4200, 0.25),
-		turn('greedy', 300, 0.05),
-		turn('M', 6000, 0.25),
-		turn('P', 7000, 0.2),
+	two: [
+		[
+			turn('A', 8500, 0.3),
+			turn('C', 600, 0.15),
+			turn('R', 3000, 0.2),
+			turn('M', 8000, 0.2, 'transposed'),
+			turn('G', 2600, 0.15),
+		],
+		[
+			turn('prove', 150, 0.15),
+			turn('L', 1000, 0.1),
+			turn('N', 9300, 0.25),
+			turn('greedy', 300, 0.05),
+			turn('M', 6000, 0.25),
+			turn('P', 7000, 0.2),
+		],
 	],
-	secondOfMore: [
-		turn('prove', 150, 0.15),
-		turn('L', 8500, 0.25),
-		turn('greedy', 300, 0.05),
-		turn('M', 6000, 0.3),
-		turn('P', 7000, 0.25),
+	more: [
+		[turn('A', 8500, 0.35), turn('C', 600, 0.2), turn('R', 3000, 0.25), turn('G', 2600, 0.2)],
+		[
+			turn('prove', 150, 0.15),
+			turn('L', 8500, 0.25),
+			turn('greedy', 300, 0.05),
+			turn('M', 6000, 0.3),
+			turn('P', 7000, 0.25),
+		],
+		THIRD,
+		FOURTH,
 	],
 };
+
+const FEW_TWO: Rotations['two'] = [
+	[turn('A', 3500, 0.3), turn('N', 1600, 0.15), turn('P', 7000, 0.3), turn('B', 4000, 0.25)],
+	[
+		turn('prove', 300, 0.15),
+		turn('greedy', 300, 0.05),
+		turn('C', 4400, 0.25),
+		turn('L', 1300, 0.1),
+		turn('M', 1700, 0.15),
+		turn('R', 2900, 0.15),
+		turn('G', 2600, 0.15),
+	],
+];
 
 const FEW: Rotations = {
 	alone: [
@@ -194,23 +229,6 @@ const FEW: Rotations = {
 		turn('P', 6000, 0.1),
 		turn('G', 2600, 0.05),
 	],
-	first: [turn('A', 3500, 0.3), turn('N', 1600, 0.15), turn('P', 7000, 0.3), turn('B', 4000, 0.25)],
-	second: [
-		turn('prove', 300, 0.15),
-		turn('greedy', 300, 0.05),
-		turn('C', 4400, 0.25),
-		turn('L', 1300, 0.1),
-		turn('M', 1700, 0.15),
-		turn('R', 2900, 0.15),
-		turn('G', 2600, 0.15),
-	],
+	two: FEW_TWO,
+	more: [...FEW_TWO, THIRD, FOURTH],
 };
-
-/** What two workers have no time for: N for long, and M and R on other pictures. */
-const THIRD: readonly Turn[] = [turn('N', 24_000, 0.6), turn('C', 4400, 0.4, 'turned')];
-
-const FOURTH: readonly Turn[] = [
-	turn('M', 9500, 0.4, 'transposed'),
-	turn('R', 5600, 0.3, 'mirrored'),
-	turn('C', 4400, 0.3, 'mirrored'),
-];
