@@ -12,7 +12,7 @@ import type { Found, Playable } from './types.js';
 const FOLDER = 'solutions';
 /** Larger files are not read. */
 const LIMIT = 4 * 1024 * 1024;
-/** Solutions kept of a level; the oldest go first. */
+/** Solutions kept of a level; the oldest go first, and before all others those that the player began. */
 const MOST = 8;
 /** A solution of more moves is not kept: it has a long detour before it. */
 const LONGEST = 200_000;
@@ -43,7 +43,7 @@ export class Solutions {
 		const others = [...(this.#known.get(level.hash) ?? []), ...foundFor(level, value)];
 		const before = new Map(others.map((other) => [other.lurd, other]));
 		before.delete(lurd);
-		const solutions = [...before.values(), found].slice(-MOST);
+		const solutions = [...before.values(), found].sort(begunFirst).slice(-MOST);
 		this.#known.set(level.hash, solutions);
 		if (contents.type === 'failed' || isNewer(value)) return; // then the file is left as it is
 		const text = `${JSON.stringify({ soko: 'solutions', schema: SCHEMA, hash: level.hash, solutions })}\n`;
@@ -75,6 +75,11 @@ function foundIn(entry: unknown): Found | undefined {
 	const { lurd, played } = entry;
 	if (typeof lurd !== 'string' || !Number.isInteger(played)) return undefined;
 	return { lurd, played: Math.max(0, Number(played)) };
+}
+
+/** The player begins one wherever he leaves the ways known; what the solver found from the start must outlast them. */
+function begunFirst(a: Found, b: Found): number {
+	return Number(a.played === 0) - Number(b.played === 0);
 }
 
 function nameOf({ hash }: Playable): string {

@@ -96,7 +96,7 @@ export interface Store {
 	/** Keeps a solution if it is better than what is known. Throws when it does not solve the level: a bug. */
 	recordSolution(level: Playable, lurd: string, helped: boolean): Improved;
 
-	/** Solutions that the solver found, each replayed; the newest last. */
+	/** Solutions that the solver found, each replayed: those that the player began, then the others; the newest last. */
 	solutions(level: Playable): readonly Found[];
 	/** Keeps a solution of the solver's. Throws when it does not solve the level: a bug. */
 	keepSolution(level: Playable, found: Found): void;

@@ -59,6 +59,18 @@ test('the newest eight are kept', () => {
 	expect(lengths).toEqual([7, 9, 11, 13, 15, 17, 19, 21]);
 });
 
+test('one from the start of the level stays when newer ones come that the player began', () => {
+	const folder = freshFolder();
+	const { store } = open(folder);
+	store.keepSolution(CORRIDOR, found('RRR'));
+	for (let detour = 1; detour < 10; detour++)
+		store.keepSolution(CORRIDOR, found(`${'rl'.repeat(detour)}RRR`, 1));
+	const lengths = open(folder)
+		.store.solutions(CORRIDOR)
+		.map(({ lurd }) => lurd.length);
+	expect(lengths).toEqual([9, 11, 13, 15, 17, 19, 21, 3]);
+});
+
 test('one that is found again is kept once, as the newest', () => {
 	const folder = freshFolder();
 	const { store } = open(folder);
