@@ -153,8 +153,14 @@ class ThreadedSolver implements Solver {
 	}
 
 	private send(request: SearchRequest): void {
-		this.workers[request.index] ??= this.startWorker(request.index);
-		const worker = this.workers[request.index]!;
+		const { index } = request;
+		try {
+			this.workers[index] ??= this.startWorker(index);
+		} catch (error) {
+			this.crash(index, error as Error); // the system has no thread for it
+			return;
+		}
+		const worker = this.workers[index]!;
 		worker.ref();
 		worker.postMessage(request);
 	}
@@ -217,10 +223,14 @@ class ThreadedSolver implements Solver {
 		task.settle({ ...verdict, engine: verdict.type === 'unknown' ? '' : task.engine, ...this.figures(task) });
 	}
 
-	/** Starts a crashed worker again and gives it its part of the search once more, the first time. */
 	private restart(index: number, worker: Worker, error: Error): void {
 		if (this.closed || this.workers[index] !== worker) return;
 		delete this.workers[index];
+		this.crash(index, error);
+	}
+
+	/** Starts a crashed worker again and gives it its part of the search once more, the first time. */
+	private crash(index: number, error: Error): void {
 		const { task } = this;
 		if (!task || task.settled || task.reasons[index] !== undefined) return;
 		const again = task.crashed.has(index);

@@ -131,6 +131,17 @@ test.each([
 	},
 );
 
+test('a worker that cannot even be started is one that breaks down', async () => {
+	const crashes: boolean[] = [];
+	const solver = createSolver({
+		workerUrl: new URL('http://localhost/'),
+		onCrash: (_, again) => crashes.push(again),
+	});
+	const outcome = await solver.solve(easy, easy.boxes, easy.player, { ...LIMITS, threads: 1 }).result;
+	expect(outcome).toMatchObject({ type: 'unknown', reason: 'failed' });
+	expect(crashes).toEqual([false, true]);
+});
+
 test.each([
 	[16, 64, 1],
 	[383, 64, 1],
