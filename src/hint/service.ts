@@ -124,6 +124,11 @@ export class HintService {
 		return this.#dead.has(positionKey(position)) ? { type: 'dead' } : undefined;
 	}
 
+	/** As `look`, but dead is also what was played from a dead position. */
+	known(asked: Asked): Answer | undefined {
+		return this.look(asked.position) ?? this.#deadBefore(asked);
+	}
+
 	/** As `look`, but nothing where a search may find a better push than the known one. */
 	settled(position: Position): Answer | undefined {
 		const known = this.look(position);

@@ -98,7 +98,7 @@ export class Hints {
 	back(): void {
 		const { position } = this.#play.game;
 		const isOpen = this.#service.look(position) === undefined;
-		if (isOpen && !this.searching && this.#resigned === positionKey(position)) this.#goBack(false);
+		if (isOpen && !this.searching && this.#resigned === positionKey(position)) this.#goBack();
 		else this.#ask('back');
 	}
 
@@ -188,7 +188,7 @@ export class Hints {
 				break;
 			case 'dead':
 				if (this.#isLost) this.#host.say({ text: 'Dead (proved): nothing solves the level.', tone: 'bad' });
-				else if (wanted === 'back') this.#goBack(true);
+				else if (wanted === 'back') this.#goBack();
 				else this.#host.say({ text: 'Dead (proved). B goes back to solvable.', tone: 'bad' });
 				break;
 			case 'invalid':
@@ -305,22 +305,23 @@ export class Hints {
 	}
 
 	/** From a position that is dead, or not known: looks for the last solvable one and undoes to it. */
-	#goBack(dead: boolean): void {
+	#goBack(): void {
 		const { game, level } = this.#play;
 		const { hintTime, services } = this.#host;
 		this.#begin('back');
 		const back = lastSolvable(this.#service, level.board, game.lurd(), hintTime, services.now);
 		this.#search = back;
 		back.keep.then(
-			(keep) => this.#search === back && this.#wentBack(keep, dead),
+			(keep) => this.#search === back && this.#wentBack(keep),
 			(error: unknown) => this.#search === back && this.#fail(error),
 		);
 	}
 
-	#wentBack(keep: number | undefined, dead: boolean): void {
+	#wentBack(keep: number | undefined): void {
 		this.#settle();
-		// What was found on the way may lead through the position on the screen.
-		const known = dead ? undefined : this.#service.look(this.#play.game.position);
+		// What was found on the way may lead through the position on the screen, or be dead before it.
+		const known = this.#service.known(this.#asked);
+		const dead = known?.type === 'dead';
 		if (known?.type === 'alive') this.#give(known.push, 'back');
 		else if (keep === undefined) {
 			const text = `${dead ? 'Dead' : 'Not known'}; none before is known alive.`;

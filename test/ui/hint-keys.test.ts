@@ -91,6 +91,16 @@ test('after not known B goes to the last position known solvable, and redo comes
 	expect(finishedLurd(kit)).toMatch(/[UDLR]/);
 });
 
+test('after not known B says dead where it finds that a position before is', async () => {
+	const kit = playing(HALL);
+	kit.press('right', 'right', 'up', 'left', 'down', 'down', 'right', 'right', 'i');
+	await kit.searches[0]!.answer(OUT_OF_TIME);
+	kit.press('B');
+	await kit.searches[1]!.answer(DEAD);
+	await kit.searches[2]!.answer(OUT_OF_TIME);
+	expect(kit.session.message?.text).toBe('Dead; none before is known alive.');
+});
+
 test('while the help is shown B tells the way back but does not go it', async () => {
 	const kit = playing(HALL);
 	kit.press(...INTO_THE_WALL, 'B', '?');
