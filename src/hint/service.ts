@@ -114,6 +114,7 @@ export class HintService {
 		const known = this.#lines.find((line) => line.lurd === lurd);
 		const others = this.#lines.filter((line) => line !== known);
 		this.#lines = [...others, { lurd, played: Math.min(played, known?.played ?? played) }].slice(-MOST_LINES);
+		this.#ended.clear(); // with one more to come upon they may end otherwise
 	}
 
 	/** What is known of a position without searching. */

@@ -164,3 +164,16 @@ test.each([
 	expect([service.busy, searches.length]).toEqual([again, again ? 2 : 1]);
 	service.rest();
 });
+
+test('what was searched to its end is pondered again once another solution is known', async () => {
+	const { service, searches } = answering();
+	const asked = after('urD');
+	service.ponder(asked);
+	searches[0]!.answer({ type: 'unknown', reason: 'exhausted', ...REPORT });
+	await new Promise((done) => setImmediate(done));
+	service.ponder(asked);
+	expect(service.busy).toBe(false);
+	expect(service.learn('RR', 2)).toBe(true);
+	service.ponder(asked);
+	expect(service.busy).toBe(true);
+});
