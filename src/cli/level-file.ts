@@ -46,10 +46,11 @@ export class LevelFile {
 		this.#written = performance.now();
 	}
 
-	/** A file that was made for nothing goes. */
+	/** A file that was made for nothing goes, unless another process has written to it by now; a link to it stays. */
 	close(): void {
 		files.closeSync(this.#descriptor);
-		if (this.#isUnused) files.rmSync(this.#path, { force: true });
+		if (!this.#isUnused || files.statSync(this.#path, { throwIfNoEntry: false })?.size !== 0) return;
+		files.rmSync(files.realpathSync(this.#path), { force: true });
 	}
 
 	#replace(text: Buffer): void {

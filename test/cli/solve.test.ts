@@ -1,9 +1,10 @@
 /** `soko solve` as a user runs it: output, files, exit codes. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, linkSync, openSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, linkSync, openSync, readFileSync, readlinkSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { env, execPath, platform } from 'node:process';
 import { expect, test } from 'vitest';
+import { LevelFile } from '../../src/cli/level-file.js';
 import { parseLurd, replay } from '../../src/game/lurd.js';
 import { parseCollection } from '../../src/levels/collection.js';
 import { ownFolder } from './folder.js';
@@ -166,6 +167,24 @@ test.skipIf(platform === 'win32')(
 			expect(readFileSync(written, 'utf8')).toBe(`${EASY}Solution\nR\n`);
 	},
 );
+
+test.skipIf(platform === 'win32')('where nothing is solved a link that -o was given stays', async () => {
+	const link = join(folder, 'to-nothing.xsb');
+	symlinkSync('nothing.xsb', link);
+	expect(await soko(['solve', file('broken-too.xsb', BROKEN), '-o', link], { data })).toMatchObject({
+		code: 1,
+	});
+	expect([readlinkSync(link), existsSync(join(folder, 'nothing.xsb'))]).toEqual(['nothing.xsb', false]);
+});
+
+test('what another process has written to the file of -o stays where nothing is solved', () => {
+	const path = join(folder, 'both.xsb');
+	const [mine, other] = [new LevelFile(path), new LevelFile(path)];
+	other.write(parseCollection(EASY));
+	other.close();
+	mine.close();
+	expect(readFileSync(path, 'utf8')).toBe(EASY);
+});
 
 test.skipIf(platform === 'win32')(
 	'when -o cannot be written in the end, the file is as it was and the solution is printed',
