@@ -49,15 +49,15 @@ export function keeperFor(shelf: Shelved[], disk: Disk, words: readonly string[]
 		for (let count = 1; ; count++) {
 			const name = numberedName(base, count);
 			const known = shelf.find((shelved) => shelved.name === name);
-			const isSame = known !== undefined && formatCollection(known.collection) === text;
-			if (isSame && (isOff(disk) || isKept(name, text, disk))) return { name, type: 'known' };
-			if ((known && !isSame) || words.includes(name) || addedNames(disk).includes(name)) continue;
+			if (known && formatCollection(known.collection) !== text) continue;
+			const isKnown = (known && isOff(disk)) || isKept(name, text, disk);
+			if (!isKnown && (words.includes(name) || addedNames(disk).includes(name))) continue;
 			// With its runs written out it may be longer than what is read again.
-			const canKeep = !isOff(disk) && Buffer.byteLength(text) <= LIMITS.bytes;
+			const canKeep = !isKnown && !isOff(disk) && Buffer.byteLength(text) <= LIMITS.bytes;
 			const done = canKeep ? keepNew(disk, name, text) : 'failed';
 			if (done === 'changed') continue; // another process has just taken the name
-			if (!isSame) shelf.push({ name, collection });
-			return { name, type: done === 'written' ? 'kept' : 'here' };
+			if (!known) shelf.push({ name, collection });
+			return { name, type: isKnown ? 'known' : done === 'written' ? 'kept' : 'here' };
 		}
 	};
 }

@@ -97,6 +97,15 @@ test('a name that another process takes meanwhile is left to it', () => {
 	expect(loadSource('pasted', disk)).toMatchObject({ collection: { levels: [{ board: { width: 5 } }] } });
 });
 
+test('what another process has kept meanwhile is not kept a second time', () => {
+	const shelf = shelfWith(disk, undefined);
+	const keep = keeperFor(shelf, disk, []);
+	kept(disk, SMALL, ROOM);
+	expect(keep(parseCollection(ROOM))).toEqual({ name: 'pasted-2', type: 'known' });
+	expect(shelf.map(({ name }) => name)).toEqual(['microban', 'pusher', 'pasted-2']);
+	expect(files()).toEqual(['pasted-2.xsb', 'pasted.xsb']);
+});
+
 test('what another process has removed is kept again, on the shelf once', () => {
 	const shelf = shelfWith(disk, undefined);
 	const keep = keeperFor(shelf, disk, []);
