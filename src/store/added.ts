@@ -27,6 +27,7 @@ export function addedFile(disk: Disk, name: string): string | undefined {
 
 /** Keeps a collection under a name that is free: 'changed' when it is not. Of a failure the disk has told. */
 export function keepNew(disk: Disk, name: string, text: string): 'written' | 'changed' | 'failed' {
+	disk.sweep(FOLDER);
 	return disk.write(fileOf(name), text, true, '');
 }
 

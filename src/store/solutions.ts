@@ -23,6 +23,7 @@ export class Solutions {
 
 	constructor(disk: Disk) {
 		this.#disk = disk.silent;
+		this.#disk.sweep(FOLDER);
 	}
 
 	get(level: Playable): readonly Found[] {

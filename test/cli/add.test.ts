@@ -1,5 +1,15 @@
 /** `add` and `remove`, and that added collections are found wherever a SOURCE is taken. */
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+	chmodSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	utimesSync,
+	writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { env, getuid } from 'node:process';
@@ -69,6 +79,15 @@ test('what is no file takes a name too', () => {
 		code: 1,
 		err: 'soko: something else than a file of levels has the name x\n',
 	});
+});
+
+test('what an addition left that was killed is cleared away by the next one', () => {
+	const left = `${kept()}.tmp-0123abcd.000000-1-1`;
+	mkdirSync(dirname(left), { recursive: true });
+	writeFileSync(left, '');
+	utimesSync(left, 0, 0);
+	add(file, {}, COMMANDS);
+	expect(readdirSync(dirname(left))).toEqual(['my-levels.xsb']);
 });
 
 test('a removed collection is gone', async () => {

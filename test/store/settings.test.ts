@@ -1,5 +1,5 @@
 import * as fs from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Settings } from '../../src/store/types.js';
 import { contentsOf, freshFolder, open } from './folder.js';
@@ -141,10 +141,11 @@ test('to forget the last level of a source that has none writes nothing', () => 
 test('what writes left that their process did not finish is cleared away, that of others is not', () => {
 	const folder = freshFolder();
 	open(folder).store.setSetting('ponder', true);
-	fs.mkdirSync(join(folder, 'games'));
 	const dead = 'settings.json.tmp-0123abcd.000000-1-1';
 	const old = new Date(Date.now() - 30 * 24 * 3600 * 1000);
-	for (const name of [dead, 'games/x.game.tmp-0123abcd.000000-1-1', 'notes.tmp-mine']) {
+	const others = ['games/x.game', 'solutions/x.json'].map((name) => `${name}.tmp-0123abcd.000000-1-1`);
+	for (const name of [dead, ...others, 'notes.tmp-mine']) {
+		fs.mkdirSync(dirname(join(folder, name)), { recursive: true });
 		fs.writeFileSync(join(folder, name), '');
 		fs.utimesSync(join(folder, name), old, old);
 	}
