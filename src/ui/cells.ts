@@ -5,7 +5,7 @@
  * one canonical parameter list, and a space whose style cannot be seen has none. Only printable text and
  * colours survive: a level's title cannot move the cursor or talk to the terminal.
  */
-import { isNarrow, stringWidth } from './width.js';
+import { graphemes, stringWidth } from './width.js';
 
 export interface Row {
 	readonly text: string[]; // one grapheme a column; '' in the second column of a wide one
@@ -30,7 +30,6 @@ const PIECES =
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it is about
 	/\u001B\[([\d;]*)m|(\u001B(?:\[[0-?]*[ -/]*[@-~]?|[\]PX^_][^\u0007\u001B\u009C]*(?:\u0007|\u001B\\|\u009C)?|[^[\]PX^_])?|[\0-\u001F\u007F-\u009F])|([^\0-\u001F\u007F-\u009F]+)/gu;
 
-let graphemes: Intl.Segmenter | undefined; // made when first needed: it loads tables
 const widths = new Map<string, number>();
 
 /** Columns a grapheme takes; remembered, as a theme has few of them. */
@@ -67,7 +66,7 @@ export function inAscii({ text, style }: Row): Row {
 function addText(row: Row, plain: string, pen: Pen, columns: number): void {
 	const style = styleOf(pen);
 	const spaceStyle = pen.ground === '' && (pen.attributes & SEEN_ON_SPACE) === 0 ? '' : style;
-	for (const grapheme of split(plain)) {
+	for (const grapheme of graphemes(plain)) {
 		const at = row.text.length;
 		const width = widthOf(grapheme);
 		if (width === 0) {
@@ -82,13 +81,6 @@ function addText(row: Row, plain: string, pen: Pen, columns: number): void {
 			}
 		}
 	}
-}
-
-/** The graphemes of a text; most are made of code points that need no segmenter. */
-function split(plain: string): Iterable<string> {
-	if (isNarrow(plain)) return plain;
-	graphemes ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-	return Array.from(graphemes.segment(plain), (part) => part.segment);
 }
 
 function styleOf(pen: Pen): string {

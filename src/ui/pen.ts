@@ -6,7 +6,7 @@ import type { ChalkInstance } from 'chalk';
 import { createContext, useContext } from 'react';
 import type { Tone } from './message.js';
 import { paint, type Style } from './palette.js';
-import { stringWidth } from './width.js';
+import { graphemes, stringWidth } from './width.js';
 
 export interface Pen {
 	readonly chalk: ChalkInstance;
@@ -49,9 +49,11 @@ export function cut(text: string, width: number, unicode: boolean): string {
 	if (stringWidth(text) <= width) return text;
 	const end = unicode ? '…' : '~';
 	let shown = '';
-	for (const character of text) {
-		if (stringWidth(shown + character) > width - 1) break;
-		shown += character;
+	let used = 0;
+	for (const grapheme of graphemes(text)) {
+		used += stringWidth(grapheme);
+		if (used > width - 1) break;
+		shown += grapheme;
 	}
 	return width > 0 ? shown + end : '';
 }

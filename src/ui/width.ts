@@ -23,6 +23,15 @@ export function stringWidth(text: string): number {
 	return text.length - (text.match(SURROGATES)?.length ?? 0);
 }
 
+let segmenter: Intl.Segmenter | undefined; // made when first needed: it loads tables
+
+/** The graphemes of a text; most are made of code points that need no segmenter. */
+export function graphemes(text: string): Iterable<string> {
+	if (isNarrow(text)) return text;
+	segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+	return Array.from(segmenter.segment(text), (part) => part.segment);
+}
+
 /** The text in lines of a width, parted at spaces; a word that is longer has a line of its own. */
 export function wrapped(text: string, width: number): string[] {
 	return filled(text.split(' '), width);

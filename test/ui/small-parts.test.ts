@@ -121,9 +121,17 @@ test.each([
 	['日本語', 5, '日本…', '日本…'],
 	['日本語', 4, '日…', '日… '],
 	['abc', 0, '', ''],
+	['👩‍👧👩‍👧', 3, '👩‍👧…', '👩‍👧…'],
 ])('%s in %i columns', (text, width, short, filled) => {
 	expect(cut(text, width, true)).toBe(short);
 	expect(pad(text, width, true)).toBe(filled);
+});
+
+test('a text with many marks on its letters is cut in no time', () => {
+	const marks = '\u0301'.repeat(20_000);
+	const began = performance.now();
+	expect(cut(`e${marks}abcdef`, 5, true)).toBe(`e${marks}abc…`);
+	expect(performance.now() - began).toBeLessThan(1000); // trying each length took 19 s
 });
 
 test.each([
