@@ -44,7 +44,7 @@ function choose(session: Session, x: number, y: number): void {
 	if (found === undefined) return;
 	const entry = found.shelf.shown[found.index];
 	if (entry === browser.chosen) open(session);
-	else browser.point(found.shelf, found.index);
+	else browser.point(found.shelf, found.index, found.held);
 }
 
 function open(session: Session): void {

@@ -2,7 +2,7 @@
  * Where the browser's lists are on the screen: as many side by side as fit beside a preview, or one alone.
  * Drawing and the mouse both go by this.
  */
-import type { Shelf } from './browser.js';
+import type { Held, Shelf } from './browser.js';
 import { LIST_TOP, listRows } from './layout.js';
 import type { Session } from './session.js';
 
@@ -19,15 +19,16 @@ export interface ListPlace {
 }
 
 export interface BrowserLayout {
+	readonly from: number; // index of the first shelf that is shown
 	readonly lists: readonly ListPlace[];
 	readonly preview: number; // columns for the preview, 0 for none
 }
 
 export function browserLayout(session: Session): BrowserLayout {
 	const { columns, browser } = session;
-	const { shelves, active } = browser;
+	const { shelves, active, held } = browser;
 	const count = Math.min(shelves.length, Math.floor((columns - MIN_PREVIEW) / (LIST_WIDTH + GAP)));
-	const from = count < 1 ? active : Math.max(0, Math.min(active - count + 1, shelves.length - count));
+	const from = count < 1 ? active : firstOf(held?.from ?? 0, active, count, shelves.length);
 	const shown = shelves.slice(from, from + Math.max(1, count));
 	const width = count < 1 ? columns : LIST_WIDTH;
 	const alone = shown.length === 1 && shelves.length > 1;
@@ -36,15 +37,21 @@ export function browserLayout(session: Session): BrowserLayout {
 		shelf,
 		x: i * (width + GAP),
 		width,
-		first: firstShown(shelf, rows),
+		first: firstShown(shelf, rows, shelf === browser.shelf ? held : undefined),
 		alone,
 	}));
-	return { lists, preview: count < 1 ? 0 : columns - shown.length * (LIST_WIDTH + GAP) };
+	return { from, lists, preview: count < 1 ? 0 : columns - shown.length * (LIST_WIDTH + GAP) };
 }
 
-/** The cursor is kept in the middle of the rows where it can be. */
-function firstShown({ shown, cursor }: Shelf, rows: number): number {
-	return Math.max(0, Math.min(shown.length - rows, cursor - Math.floor(rows / 2)));
+/** The cursor is kept in the middle of the rows where it can be, but for a click. */
+function firstShown({ shown, cursor }: Shelf, rows: number, held: Held | undefined): number {
+	return firstOf(held?.first ?? cursor - Math.floor(rows / 2), cursor, rows, shown.length);
+}
+
+/** The first of as many as have room: the wanted one, or the nearest that leaves a place for the one at `at`. */
+function firstOf(wanted: number, at: number, room: number, total: number): number {
+	const first = Math.max(at - room + 1, Math.min(at, wanted));
+	return Math.max(0, Math.min(total - room, first));
 }
 
 /** Which tabs of these widths fit into the room, the active one among them: the first, and the one after the last. */
@@ -67,11 +74,17 @@ export function tabsAround(
 	}
 }
 
-/** The entry drawn at a place of the screen, as a shelf and an index in what it shows. */
-export function entryAt(session: Session, x: number, y: number): { shelf: Shelf; index: number } | undefined {
-	const place = browserLayout(session).lists.find((list) => x >= list.x && x < list.x + list.width);
+/** The entry drawn at a place of the screen, as a shelf and an index in what it shows, and where the lists are. */
+export function entryAt(
+	session: Session,
+	x: number,
+	y: number,
+): { readonly shelf: Shelf; readonly index: number; readonly held: Held } | undefined {
+	const { from, lists } = browserLayout(session);
+	const place = lists.find((list) => x >= list.x && x < list.x + list.width);
 	const row = y - LIST_TOP;
 	if (place === undefined || row < 0 || row >= listRows(session)) return undefined;
-	const index = place.first + row;
-	return index < place.shelf.shown.length ? { shelf: place.shelf, index } : undefined;
+	const { shelf, first } = place;
+	const index = first + row;
+	return index < shelf.shown.length ? { shelf, index, held: { from, first } } : undefined;
 }

@@ -18,9 +18,16 @@ export interface Shelf {
 	readonly cursor: number; // index in `shown`
 }
 
+/** Where the lists are on the screen. They stay there after a click, so that a second one meets the same entry. */
+export interface Held {
+	readonly from: number; // index of the first shelf that is shown
+	readonly first: number; // index of the first entry that the active one shows
+}
+
 export class Browser {
 	filter = '';
 	active = 0; // index of the shelf that the keys move in
+	held: Held | undefined; // after a click, until something else moves
 	shelves: readonly Shelf[];
 
 	constructor(shelf: readonly Shelved[]) {
@@ -73,25 +80,28 @@ export class Browser {
 	}
 
 	/** Puts the cursor on an entry of what a shelf shows. */
-	point(shelf: Shelf, index: number): void {
+	point(shelf: Shelf, index: number, held: Held): void {
 		this.active = this.shelves.indexOf(shelf);
-		this.#place(this.active, index);
+		this.#place(this.active, index, held);
 	}
 
 	/** Goes to the next shelf to the left or right that has something to show. */
 	turn(by: 1 | -1): void {
+		this.held = undefined;
 		let next = this.active + by;
 		while (this.shelves[next]?.shown.length === 0) next += by;
 		if (this.shelves[next] !== undefined) this.active = next;
 	}
 
-	#place(at: number, cursor: number): void {
+	#place(at: number, cursor: number, held?: Held): void {
+		this.held = held;
 		this.shelves = this.shelves.map((shelf, i) =>
 			i === at ? { ...shelf, cursor: Math.max(0, Math.min(shelf.shown.length - 1, cursor)) } : shelf,
 		);
 	}
 
 	#refilter(filter: string): void {
+		this.held = undefined;
 		this.filter = filter;
 		const words = plain(filter).split(/\s+/).filter(Boolean);
 		this.shelves = this.shelves.map((shelf) => {

@@ -131,7 +131,30 @@ test('in the browser a click chooses, a second one opens, the wheel moves', () =
 	expect(at('left', 30, 9)).toEqual({ name: 'two', number: 2 });
 	expect(at('left', 70, 4)).toEqual({ name: 'two', number: 2 });
 	expect(at('left', 24, 21)).toEqual({ name: 'one', number: 19 });
-	at('left', 24, 12);
-	at('left', 24, 12);
+	at('left', 24, 21);
 	expect([kit.session.screen, kit.session.play?.spot.number]).toEqual(['board', 19]);
+});
+
+test('the lists stay where they are between two clicks, until a key moves them', () => {
+	const shelf = ['one', 'two', 'three'].map((name) => ({
+		name,
+		collection: collectionOf(...Array.from({ length: 60 }, () => HALL)),
+	}));
+	const kit = kitFor({ shelf });
+	const { session } = kit;
+	const clickAt = (x: number, y: number) => {
+		session.click({ type: 'mouse', name: 'left', pressed: true, x, y });
+		return session.browser.chosen?.spot;
+	};
+	kit.press('right', 'right');
+	expect(clickAt(30, 20)).toEqual({ name: 'three', number: 18 });
+	expect(clickAt(4, 20)).toEqual({ name: 'two', number: 18 });
+	session.resize(80, 14);
+	expect(clickAt(4, 11)).toEqual({ name: 'two', number: 18 });
+	expect(session.screen).toBe('board');
+	kit.press('b');
+	expect(clickAt(30, 11)).toEqual({ name: 'two', number: 22 });
+	kit.press('up', 'down');
+	clickAt(30, 3 + 4);
+	expect(session.play?.spot).toEqual({ name: 'two', number: 22 });
 });
