@@ -158,9 +158,9 @@ export class Session {
 
 	/** One mouse button going down, or a turn of the wheel. */
 	click(mouse: Mouse): void {
-		if (!mouse.pressed || this.#unseen) return;
+		if (!mouse.pressed || this.#unseen || this.prompt !== undefined) return;
 		this.#begin();
-		if (this.screen === 'board' && this.prompt === undefined) clickOnBoard(this, mouse);
+		if (this.screen === 'board') clickOnBoard(this, mouse);
 		else if (this.screen === 'browser') clickInBrowser(this, mouse);
 		else if (this.screen === 'help' && helpEnd(this) === 0)
 			return; // a wheel is no key that leaves it

@@ -8,6 +8,7 @@ import {
 	type Kit,
 	type KitOptions,
 	kitFor,
+	lurdOf,
 	ONE_PUSH,
 	placeOf,
 	playing,
@@ -113,6 +114,15 @@ test('a click during a walk finishes the walk and starts from its end', () => {
 	click(kit, 6, 5);
 	expect(kit.session.play!.way.running).toBe(true);
 	expect(finishedLurd(kit).slice(7)).toBe('dddd');
+});
+
+test('while a question is asked the mouse does nothing', () => {
+	const kit = playing(HALL);
+	kit.press('m');
+	click(kit, 1, 1, 'wheel-up');
+	click(kit, 1, 1);
+	kit.press('3');
+	expect([lurdOf(kit), [...kit.session.play!.game.bookmarks.keys()]]).toEqual(['', [3]]);
 });
 
 test('in the browser a click chooses, a second one opens, the wheel moves', () => {
