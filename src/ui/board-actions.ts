@@ -9,14 +9,14 @@ import { pushPath, runPath, walkPath } from '../game/walk.js';
 import { Bookmarks } from './bookmarks.js';
 import type { Action } from './keymap.js';
 import type { Mouse } from './keys.js';
-import { BOARD_TOP, boardView } from './layout.js';
+import { BOARD_TOP } from './layout.js';
 import { nextSpot, shelfLabel } from './levels.js';
 import { DIRECTION_WORDS } from './message.js';
 import { thingAt } from './place-words.js';
 import type { Play } from './play.js';
 import type { Spot } from './services.js';
 import type { Session } from './session.js';
-import { squareAt } from './viewport.js';
+import { squareAt, type Viewport } from './viewport.js';
 
 /** Does what a key asks for. */
 export function actOnBoard(session: Session, action: Action): void {
@@ -143,10 +143,9 @@ function openNext(session: Session, { spot }: Play, by: 1 | -1, unsolved: boolea
 	});
 }
 
-/** Left walks, chooses a box, or pushes the chosen box; right undoes. */
-export function clickOnBoard(session: Session, mouse: Mouse): void {
+/** Left walks, chooses a box, or pushes the chosen box; right undoes. `view`: how the board is drawn. */
+export function clickOnBoard(session: Session, mouse: Mouse, view: Viewport | undefined): void {
 	const { play, hints } = session;
-	const view = boardView(session);
 	if (play === undefined || view === undefined) return;
 	if (mouse.name === 'right') actOnBoard(session, { type: 'undo' });
 	if (mouse.name !== 'left') return;

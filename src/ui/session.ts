@@ -159,8 +159,9 @@ export class Session {
 	/** One mouse button going down, or a turn of the wheel. */
 	click(mouse: Mouse): void {
 		if (!mouse.pressed || this.#unseen || this.prompt !== undefined) return;
+		const view = boardView(this); // as it is drawn: the end of what is being walked may scroll it
 		this.#begin();
-		if (this.screen === 'board') clickOnBoard(this, mouse);
+		if (this.screen === 'board') clickOnBoard(this, mouse, view);
 		else if (this.screen === 'browser') clickInBrowser(this, mouse);
 		else if (this.screen === 'help' && helpEnd(this) === 0)
 			return; // a wheel is no key that leaves it

@@ -116,6 +116,15 @@ test('a click during a walk finishes the walk and starts from its end', () => {
 	expect(finishedLurd(kit).slice(7)).toBe('dddd');
 });
 
+test('a click during a walk means the square that is drawn there, wherever the walk scrolls to', () => {
+	const kit = playing(DEEP, { columns: 40, rows: 12 });
+	const clickAt = (x: number) =>
+		kit.session.click({ type: 'mouse', name: 'left', pressed: true, x, y: 8 + BOARD_TOP });
+	for (const column of [1, 6]) clickAt(12 + 2 * column);
+	finishedLurd(kit);
+	expect(kit.session.play!.game.position.player).toBe(8 * 8 + 6);
+});
+
 test('while a question is asked the mouse does nothing', () => {
 	const kit = playing(HALL);
 	kit.press('m');
