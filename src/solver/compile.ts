@@ -43,7 +43,7 @@ export function* compiling(
 	const level = onFloor(floor, board, reduced);
 	for (const line of lines) {
 		yield;
-		level.known.add(level, line);
+		yield* level.known.adding(level, line);
 	}
 	return { ok: true, level };
 }

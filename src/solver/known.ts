@@ -16,6 +16,9 @@ import type { Pieces } from './pieces.js';
 import { createFlood, flood } from './reach.js';
 import type { MacroMove } from './types.js';
 
+/** Positions learned between two pauses. */
+const LEARNED_AT_ONCE = 64;
+
 /** A verified solution from some position of a level. */
 export interface KnownLine {
 	readonly boxes: readonly Square[];
@@ -28,6 +31,13 @@ interface Place {
 	readonly words: Int32Array; // the boxes as bits
 	readonly rep: Cell; // smallest cell of the player's region
 	readonly lo: number; // low word of its key
+}
+
+/** A push as squares of the board. */
+interface SquarePush {
+	readonly from: Square;
+	readonly to: Square;
+	readonly direction: Direction;
 }
 
 /** What leads on from a position: pushes from index `from`. */
@@ -44,22 +54,21 @@ export class Known {
 	private readonly byKey = new Map<number, number[]>(); // positions by the low word of their key
 
 	/** Learns all positions of a solution from which pushes are left. `level` is always the one this belongs to. */
-	add(level: Level, line: KnownLine): void {
+	*adding(level: Level, line: KnownLine): Pieces<void> {
 		const parsed = parseLurd(line.lurd);
 		if (!parsed.ok) throw new Error(`a known line that is none: ${parsed.reason}`);
 		const { n, cellOf, nb } = level;
-		const pushes: Push[] = [];
-		const places: (Uint8Array | undefined)[] = []; // the boxes before each push
-		for (const { boxes, box, direction } of replayed(level, line, parsed.moves)) {
-			places.push(cellsOf(level, boxes));
-			pushes.push({ box: cellOf[box]!, direction });
-		}
+		const { boxes, made } = played(level, line, parsed.moves);
+		const pushes = made.map(({ from, direction }): Push => ({ box: cellOf[from]!, direction }));
 		// From the end: a push on squares that are walls here is none, so nothing before it leads on.
 		for (let i = pushes.length - 1; i >= 0; i--) {
+			if (i % LEARNED_AT_ONCE === 0) yield;
 			const { box, direction } = pushes[i]!;
 			const stand = nb[box * 4 + opposite(direction)]!;
 			if (stand === n || nb[box * 4 + direction] === n) break;
-			const occ = places[i];
+			boxes[made[i]!.to] = 0;
+			boxes[made[i]!.from] = 1;
+			const occ = cellsOf(level, boxes);
 			if (occ) this.learn(placeOf(level, occ, stand), { pushes, from: i });
 		}
 	}
@@ -143,25 +152,28 @@ function placeOf(level: Level, occ: Uint8Array, player: Cell): Place {
 	return { words, rep, lo };
 }
 
-/** The boxes before each push of a line, by square, and the push; `boxes` is one array, written on. */
-function* replayed(
+/** The pushes of a line, and the boxes after them, by square. */
+function played(
 	{ board: { width, walls } }: Level,
 	line: KnownLine,
 	moves: readonly Direction[],
-): Generator<{ readonly boxes: Uint8Array; readonly box: Square; readonly direction: Direction }> {
+): { readonly boxes: Uint8Array; readonly made: readonly SquarePush[] } {
 	const offsets = [-width, 1, width, -1];
 	const boxes = new Uint8Array(walls.length);
 	for (const square of line.boxes) boxes[square] = 1;
+	const made: SquarePush[] = [];
 	let player = line.player;
 	for (const direction of moves) {
 		const next = player + offsets[direction]!;
 		if (boxes[next]) {
-			yield { boxes, box: next, direction };
+			const to = next + offsets[direction]!;
+			made.push({ from: next, to, direction });
 			boxes[next] = 0;
-			boxes[next + offsets[direction]!] = 1;
+			boxes[to] = 1;
 		}
 		player = next;
 	}
+	return { boxes, made };
 }
 
 /** The pushes of a search's macros and, when they end on a known position, of what leads on from there. */

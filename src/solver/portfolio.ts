@@ -58,6 +58,7 @@ export class Portfolio {
 	private pastStates = 0; // of engines that have been dropped
 	private fullArena = false;
 	private status: EngineStatus = 'running';
+	private learning: Pieces<void> | undefined; // what it was told last
 	private preparing: Pieces<void> | undefined; // the engine whose turn it is
 	private finding: Pieces<void> | undefined; // the line of a solution
 	private found: Found | undefined;
@@ -101,8 +102,11 @@ export class Portfolio {
 
 	private step(stop: () => boolean): EngineStatus {
 		if (this.found) return this.polish(this.found, stop);
-		if (!this.finding) return this.advance(stop);
-		if (goOn(this.finding, stop)) this.finding = undefined;
+		if (this.learning) {
+			if (goOn(this.learning, stop)) this.learning = undefined;
+		} else if (this.finding) {
+			if (goOn(this.finding, stop)) this.finding = undefined;
+		} else return this.advance(stop);
 		return 'running';
 	}
 
@@ -120,8 +124,7 @@ export class Portfolio {
 	learn(lines: readonly KnownLine[]): void {
 		if (this.status !== 'running' || this.finding || this.found || lines.length === 0) return;
 		this.known = [...this.known, ...lines];
-		for (const [picture, level] of this.levels)
-			for (const line of lines) level.known.add(level, transformLine(this.board, line, picture));
+		this.learning = this.takeIn(lines, this.learning);
 		const back = this.players.findIndex(({ turn }) => turn.strategy === 'rejoin');
 		if (back < 0) return;
 		const player = this.players[back]!;
@@ -131,6 +134,17 @@ export class Portfolio {
 		this.preparing = undefined;
 		this.turn = back;
 		this.spent = 0;
+	}
+
+	/** Adds lines to the levels there are, once those that came `before` are added. */
+	private *takeIn(lines: readonly KnownLine[], before: Pieces<void> | undefined): Pieces<void> {
+		if (before) yield* before;
+		for (const [picture, level] of this.levels) {
+			for (const line of lines) {
+				yield;
+				yield* level.known.adding(level, transformLine(this.board, line, picture));
+			}
+		}
 	}
 
 	/** Makes a player's engine. */
@@ -148,7 +162,7 @@ export class Portfolio {
 		const { level } = compiled;
 		for (let i = 0; i < this.known.length; i++) {
 			yield;
-			level.known.add(level, transformLine(this.board, this.known[i]!, picture));
+			yield* level.known.adding(level, transformLine(this.board, this.known[i]!, picture));
 		}
 		this.levels.set(picture, level);
 		return level;

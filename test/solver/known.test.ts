@@ -1,5 +1,6 @@
 /** Known positions: found in full, on the level as it is compiled now, and followed to the end. */
 import { expect, test } from 'vitest';
+import type { Board } from '../../src/game/board.js';
 import { compile } from '../../src/solver/compile.js';
 import { pushSearch } from '../../src/solver/engines/push-search.js';
 import { lurdOf } from '../../src/solver/expand.js';
@@ -146,14 +147,19 @@ test('the side of the player is part of a known position', () => {
 	}
 });
 
+/** One box, so many pushes from its goal along the wall. */
+function longRoom(pushes: number): Board {
+	return boardOf([
+		'#'.repeat(pushes + 4),
+		`#@$${' '.repeat(pushes - 1)}.#`,
+		`#${' '.repeat(pushes + 2)}#`,
+		'#'.repeat(pushes + 4),
+	]);
+}
+
 test('every position of a long way is known, and what is left of the shortest way through it', () => {
 	const long = 90;
-	const board = boardOf([
-		'#'.repeat(long + 4),
-		`#@$${' '.repeat(long - 1)}.#`,
-		`#${' '.repeat(long + 2)}#`,
-		'#'.repeat(long + 4),
-	]);
+	const board = longRoom(long);
 	const straight = 'R'.repeat(long);
 	const back = `${'R'.repeat(50)}drruLdlluR${'R'.repeat(long - 50)}`; // by one square, on the way
 	expect([straight, back].map((lurd) => verified(board, lurd))).toEqual([straight, back]);
@@ -170,6 +176,24 @@ test('every position of a long way is known, and what is left of the shortest wa
 			expect([pushed, row < 0 ? undefined : level.known.rest(row).length]).toEqual([pushed, long - pushed]);
 		}
 	}
+});
+
+test('a long way is learned a few positions at a time', () => {
+	const long = 300;
+	const board = longRoom(long);
+	const level = levelOf(board);
+	const turns: Turn[] = [{ strategy: 'rejoin', picture: 'as it is', milliseconds: 1e6, share: 1 }];
+	const portfolio = new Portfolio(board, level, { bytes: BYTES, turns });
+	const counts = [0];
+	const note = () => {
+		counts.push(level.known.count);
+		return false;
+	};
+	portfolio.learn([{ boxes: board.boxes, player: board.player, lurd: 'R'.repeat(long) }]);
+	note();
+	expect(portfolio.run(note)).toBe('solved');
+	expect(level.known.count).toBe(long);
+	expect(Math.max(...counts.slice(1).map((count, i) => count - counts[i]!))).toBeLessThanOrEqual(64);
 });
 
 /** One box in a room, and the way to its goal along the upper wall. */
