@@ -15,6 +15,7 @@ const LOST = 500;
 const MOST_OFF = 255;
 
 export class Nearest {
+	work = 0; // known positions looked at so far, and pairs of squares compared
 	private readonly level: Level;
 	private off = new Uint8Array(0); // boxes of the loaded position that each known position has elsewhere
 	private readonly others: Int32Array; // boxes of one position and not of the other
@@ -43,6 +44,7 @@ export class Nearest {
 	/** The distance once a box of the loaded position has gone from `from` to `to`; `words` are its boxes then. */
 	after(words: Int32Array, from: Cell, to: Cell): number {
 		const { count } = this.level.known;
+		this.work += count;
 		let least = MOST_OFF;
 		for (let row = 0; row < count; row++) least = Math.min(least, this.offAfter(row, from, to));
 		let nearest = LOST;
@@ -76,6 +78,7 @@ export class Nearest {
 			for (let bits = there & ~here; bits !== 0; bits &= bits - 1)
 				lacking[squares++] = (w << 5) + 31 - Math.clz32(bits & -bits);
 		}
+		this.work += boxes * squares;
 		let sum = 0;
 		for (let i = 0; i < boxes; i++) {
 			let least = FAR;

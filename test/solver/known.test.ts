@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Board } from '../../src/game/board.js';
 import { compile } from '../../src/solver/compile.js';
-import { pushSearch } from '../../src/solver/engines/push-search.js';
+import { PushSearch, pushSearch } from '../../src/solver/engines/push-search.js';
 import { lurdOf } from '../../src/solver/expand.js';
 import { type KnownLine, wholeLine } from '../../src/solver/known.js';
 import type { Cell, Level } from '../../src/solver/level.js';
@@ -14,6 +14,7 @@ import { addSquare } from '../../src/solver/squares.js';
 import { STRATEGIES, type Turn, type TurnName } from '../../src/solver/strategies.js';
 import { verified } from '../../src/solver/verify.js';
 import { boardOf, levelOf } from './boards.js';
+import { hallOf } from './halls.js';
 import { type StateGraph, someOf } from './state-graph.js';
 import { drawPosition, tinyBoards } from './tiny-boards.js';
 
@@ -216,6 +217,30 @@ test.each([
 	words[start >> 5]! ^= 1 << (start & 31);
 	words[to >> 5]! ^= 1 << (to & 31);
 	expect(nearest.after(words, start, to)).toBe(distance);
+});
+
+test('among thousands of known positions the way back is looked for with pauses', () => {
+	const board = hallOf({ name: 'many boxes', width: 20, height: 15, boxes: 40, pillars: 0 });
+	const free = [...board.walls.keys()].filter((s) => !board.walls[s] && !board.boxes.includes(s));
+	const away = [...free.slice(-3), ...board.boxes.slice(3)]; // three boxes far from where they are
+	const open = free.filter((s) => [s - 1, s, s + 1].every((c) => free.includes(c) && !away.includes(c)));
+	const lines = away.slice(3).flatMap((box) => {
+		const boxesWith = (s: number) => away.map((other) => (other === box ? s : other));
+		return open.map((s) => ({ boxes: boxesWith(s), player: s - 1, lurd: 'R' }));
+	});
+	const level = levelOf(board, lines);
+	expect(level.known.count).toBeGreaterThan(5000);
+	const options = { name: 'back', greedy: true, aimed: true, bytes: 1 << 26 };
+	const engine = whole(PushSearch.making(level, options));
+	let last = 0;
+	let most = 0;
+	const stop = () => {
+		most = Math.max(most, engine.asked - last);
+		last = engine.asked;
+		return engine.asked > 600;
+	};
+	expect(engine.run(stop)).toBe('running');
+	expect(most * level.known.count).toBeLessThan(1_100_000);
 });
 
 test('without known positions there is no way back to them', () => {

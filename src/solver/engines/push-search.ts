@@ -30,10 +30,11 @@ const EXTRA = LINKS + 3;
 
 /** How much more a push still to make weighs than one made, on the way back to a known position. */
 const AWAY = 3;
-/** Between two pauses: single pushes generated, children entered, and cells flooded for the pair table. */
+/** Between two pauses: single pushes generated, children entered, and for these cells flooded and squares compared. */
 const STEPS_AT_ONCE = 256;
 const ENTERED_AT_ONCE = 256;
 const FLOODED_AT_ONCE = 60_000;
+const COMPARED_AT_ONCE = 1_000_000;
 /** Bounds beyond this share the last bucket. */
 const MOST_PRIORITY = 20_000;
 
@@ -241,11 +242,15 @@ export class PushSearch extends RowSearch {
 	}
 
 	private enterChildren(first: number): number {
-		const { macros, deadlocks, level } = this;
+		const { macros, deadlocks, level, nearest } = this;
 		const last = Math.min(first + ENTERED_AT_ONCE, macros.count);
 		const floods = deadlocks.floods + FLOODED_AT_ONCE / level.n;
+		const work = (nearest?.work ?? 0) + COMPARED_AT_ONCE;
 		let i = first;
-		for (; i < last && deadlocks.floods <= floods && this.status === 'running'; i++) this.enterChild(i);
+		for (; i < last && deadlocks.floods <= floods && this.status === 'running'; i++) {
+			if (nearest && nearest.work > work) break;
+			this.enterChild(i);
+		}
 		if (i < macros.count && this.status === 'running') return i;
 		this.lift();
 		return OVER;
