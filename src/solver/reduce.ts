@@ -78,7 +78,7 @@ function wallSettledGoals(work: Work): string | undefined {
 	const { floor, goal, box, offsets } = work;
 	const left = goal.slice();
 	const free = (s: number) => floor[s] === 1 && left[s] === 0;
-	peel(left, (s) => offsets.some((o) => free(s + o) && free(s + 2 * o)));
+	peel(left, offsets, (s) => offsets.some((o) => free(s + o) && free(s + 2 * o)));
 	for (let s = 0; s < left.length; s++) {
 		if (!left[s]) continue;
 		if (!box[s]) return 'a goal can never be filled';
@@ -92,7 +92,7 @@ function wallStuckBoxes(work: Work): string | undefined {
 	const { floor, goal, box, offsets } = work;
 	const left = box.slice();
 	const free = (s: number) => floor[s] === 1 && left[s] === 0;
-	peel(left, (s) => [0, 1].some((d) => free(s + offsets[d]!) && free(s - offsets[d]!)));
+	peel(left, offsets, (s) => [0, 1].some((d) => free(s + offsets[d]!) && free(s - offsets[d]!)));
 	for (let s = 0; s < left.length; s++) {
 		if (!left[s]) continue;
 		if (!goal[s]) return 'a box off its goal can never move';
@@ -101,14 +101,19 @@ function wallStuckBoxes(work: Work): string | undefined {
 	return undefined;
 }
 
-/** Deletes members that `movable` accepts until none is left to delete. */
-function peel(left: Uint8Array, movable: (square: number) => boolean): void {
-	for (let changed = true; changed; ) {
-		changed = false;
-		for (let s = 0; s < left.length; s++) {
-			if (!left[s] || !movable(s)) continue;
-			left[s] = 0;
-			changed = true;
+/**
+ * Deletes members that `movable` accepts until none is left to delete. What that answers depends on squares up to two
+ * steps away in line, so only those are asked again.
+ */
+function peel(left: Uint8Array, offsets: readonly number[], movable: (square: number) => boolean): void {
+	const asked: number[] = [];
+	for (let s = 0; s < left.length; s++) if (left[s]) asked.push(s);
+	for (let s = asked.pop(); s !== undefined; s = asked.pop()) {
+		if (!left[s] || !movable(s)) continue;
+		left[s] = 0;
+		for (const o of offsets) {
+			if (left[s + o]) asked.push(s + o);
+			if (left[s + 2 * o]) asked.push(s + 2 * o);
 		}
 	}
 }
