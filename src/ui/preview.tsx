@@ -27,7 +27,7 @@ export function Preview(props: { session: Session; entry: Entry | undefined; wid
 	const { level } = entry;
 	const rows = Math.max(0, listRows(session) - FACT_ROWS);
 	const picture =
-		level.type === 'level' ? previewRows(pen, session, level, width - 1, rows) : damagedRows(level, rows);
+		level.type === 'level' ? previewRows(pen, session, level, width - 2, rows) : damagedRows(level, rows);
 	const facts = level.type === 'level' ? factLines(session.services, entry, level) : [level.reason];
 	return (
 		<Box flexDirection="column" width={width} paddingLeft={1}>
@@ -45,7 +45,7 @@ function headOf({ spot, level }: Entry): string {
 
 function previewRows(pen: Pen, session: Session, level: Level, columns: number, rows: number): string[] {
 	const { board } = level;
-	const whole = board.width * 2 <= columns - 1 && board.height <= rows;
+	const whole = board.width * 2 <= columns && board.height <= rows;
 	const area = { columns: whole ? columns : Math.min(columns, board.width), rows };
 	const view = fitBoard(board, area, board.player, { left: 0, top: 0 });
 	const theme = themeFor(session.theme, pen.unicode, pen.chalk.level, view.cell);

@@ -198,6 +198,14 @@ test('the browser with two collections and a preview', async () => {
 	]);
 });
 
+test('the last column of a preview is on the screen', async () => {
+	const board = ['#'.repeat(30), `#.$${' '.repeat(25)}@#`, '#'.repeat(30)];
+	const shelf = ['one', 'two'].map((name) => ({ name, collection: collectionOf(board) }));
+	const rows = await frame(kitFor({ shelf, columns: 80, rows: 16 }));
+	expect(rows[4]).toBe(`${' '.repeat(78)}@█`);
+	expect(rows.filter((row) => row.length > 80)).toEqual([]);
+});
+
 test('a space parts the best from a name that fills its row', async () => {
 	const shelf = [{ name: 'gentle', collection: collectionOf(['; '.padEnd(40, '1'), ...ONE_PUSH]) }];
 	const kit = kitFor({ shelf, ...SMALL });
