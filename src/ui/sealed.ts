@@ -11,13 +11,13 @@ import { parseRow, type Row } from './cells.js';
 
 /** Private-use planes 15 and 16: the layers. */
 const LAYERS = [0xf0000, 0x100000] as const;
-/** Seals are used again in turn: Ink remembers the measure of each text it has ever laid out. */
-const PER_LAYER = 0x2000;
+/** Seals are used again in turn: Ink remembers the measure of each text it has ever laid out. Two generations have fewer. */
+const PER_LAYER = 0x8000;
 const SEALS = /[\u{F0000}-\u{FFFFD}\u{100000}-\u{10FFFD}]/u;
 
 /**
- * Rows sealed or asked for again during one generation outlive the next. A frame seals all its rows, a
- * few hundred at most, so what the screen shows is always still known.
+ * Rows sealed or asked for again during one generation outlive the next. A generation has this many rows and
+ * the rest of the frame that filled it, as a frame is drawn in one turn: however large, it is known whole.
  */
 const GENERATION = 2048;
 
@@ -43,7 +43,7 @@ class Layer {
 		const known = this.#byRow.get(row);
 		if (known !== undefined) return known.seal;
 		const sealed = this.#oldByRow.get(row) ?? { seal: this.#freeSeal(), row, cells: undefined };
-		if (this.#byRow.size >= GENERATION) this.#startGeneration();
+		if (this.#byRow.size === GENERATION) queueMicrotask(() => this.#startGeneration());
 		this.#bySeal.set(sealed.seal, sealed);
 		this.#byRow.set(row, sealed);
 		return sealed.seal;
