@@ -66,6 +66,15 @@ test.each([
 	expect(kit.session.shelf('pasted-1')?.collection.levels[0]?.type).toBe('level');
 });
 
+test('what is refused during a search ends it, as its line is where that is told', () => {
+	const kit = playing(HALL);
+	kit.press('i');
+	expect(paste(kit, ' ')).toBe('');
+	expect(kit.session.hints?.searching).toBe(true);
+	expect(paste(kit, 'hello')).toMatch(/^Not added/);
+	expect([kit.session.hints?.state.type, kit.searches[0]?.cancelled]).toEqual(['idle', true]);
+});
+
 test('levels pasted on the board show the browser, and Esc goes back to the game as it was', () => {
 	const kit = playing(HALL);
 	kit.press('right', 'g');
