@@ -98,6 +98,7 @@ export class KeyReader {
 	#paste: PasteReader | undefined; // while a paste has not ended
 	#timer: NodeJS.Timeout | undefined;
 	#escapedAt = Number.NEGATIVE_INFINITY; // when an Escape was last taken for the key by time
+	#isHeard = false; // whether the Escape that `#pending` begins with was
 
 	constructor(deliver: (event: InputEvent) => void) {
 		this.#deliver = deliver;
@@ -107,7 +108,9 @@ export class KeyReader {
 	feed(chunk: Uint8Array): void {
 		clearTimeout(this.#timer);
 		const late = this.#pending.length === 0 && !this.#paste && performance.now() - this.#escapedAt < ALT_WAIT;
-		const head = late && isRestOfSequence(chunk) ? Buffer.from([ESC]) : this.#pending;
+		const isRest = late && isRestOfSequence(chunk);
+		const head = isRest ? Buffer.from([ESC]) : this.#pending;
+		if (isRest) this.#isHeard = true;
 		if (this.#pending.length === 0) this.#begunAt = performance.now();
 		this.#pending = Buffer.concat([head, chunk]);
 		this.#read();
@@ -119,6 +122,7 @@ export class KeyReader {
 	reset(): void {
 		clearTimeout(this.#timer);
 		this.#pending = Buffer.alloc(0);
+		this.#isHeard = false;
 		this.#paste = undefined;
 	}
 
@@ -129,6 +133,7 @@ export class KeyReader {
 			const token: Token | undefined = this.#paste ? this.#paste.read(bytes) : readToken(bytes);
 			if (token === undefined) break;
 			at += token.length;
+			this.#isHeard = false;
 			if (token.opensPaste) this.#paste = new PasteReader();
 			if (token.event?.type === 'paste') this.#paste = undefined;
 			if (token.event !== undefined) this.#deliver(token.event);
@@ -153,11 +158,12 @@ export class KeyReader {
 	#giveUp(): void {
 		const pending = this.#pending;
 		const paste = this.#paste;
+		const isHeard = this.#isHeard;
 		this.reset();
 		if (paste) this.#deliver(paste.finish());
 		else if (pending[0] === ESC && (pending.length <= 2 || isReply(pending))) {
 			if (pending.length === 1) this.#escapedAt = performance.now();
-			this.#deliver(key('escape'));
+			if (!isHeard) this.#deliver(key('escape'));
 			this.feed(pending.subarray(1));
 		}
 	}
@@ -168,8 +174,9 @@ function waitFor(pending: Buffer): number {
 	return pending.length === 1 ? ESCAPE_WAIT : pending.length === 2 ? ALT_WAIT : REST_WAIT;
 }
 
+/** Whether what comes after an Escape was late for it, be it all of a sequence's rest or the beginning of that. */
 function isRestOfSequence(chunk: Uint8Array): boolean {
-	return /^(\[[\d;<?]*[A-Za-z~]|O[A-DFHP-S])/.test(Buffer.from(chunk).toString('latin1'));
+	return /^(\[[\d;<?]*([A-Za-z~]|$)|O[A-DFHP-S])/.test(Buffer.from(chunk).toString('latin1'));
 }
 
 function isPaste(bytes: Buffer): boolean {

@@ -146,6 +146,29 @@ test('a sequence whose rest was late still gives its key and no text', () => {
 	expect(heard).toEqual(['escape', 'up', "'A'"]);
 });
 
+test.each([
+	[['[', 'B'], 'down'],
+	[['[<0;1', '0;5M'], 'left 9,4'],
+	[['[20', '0~uu', `${E}[201~`], 'paste "uu"'],
+])('so does one whose rest comes late and in parts: %j', (parts, event) => {
+	const { heard, feed } = reader();
+	for (const part of [E, ...parts]) {
+		feed(part);
+		vi.advanceTimersByTime(50);
+	}
+	expect(heard).toEqual(['escape', event]);
+});
+
+test('a bracket typed soon after Escape is a bracket a moment later, and Escape is heard once', () => {
+	const { heard, feed } = reader();
+	feed(E);
+	vi.advanceTimersByTime(50);
+	feed('[');
+	vi.advanceTimersByTime(150);
+	feed('A');
+	expect(heard).toEqual(['escape', "'['", "'A'"]);
+});
+
 test('a bracket typed long after Escape is a bracket', () => {
 	const { heard, feed } = reader();
 	feed(E);
