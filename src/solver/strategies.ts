@@ -144,7 +144,7 @@ function turn(strategy: TurnName, milliseconds: number, share: number, picture: 
 const REJOIN = turn('rejoin', 60, 0.1);
 const DOUBT = turn('prove', 1200, 0.2);
 
-/** What two workers have no time for: N for long, and M and R on other pictures. */
+/** What two workers have no time for: N for longer, and R and more of C and M on other pictures. */
 const THIRD: readonly Turn[] = [turn('N', 24_000, 0.6), turn('C', 4400, 0.4, 'turned')];
 
 const FOURTH: readonly Turn[] = [
