@@ -5,6 +5,7 @@ import { areaOf } from './layout.js';
 import { Panel, type PanelLine } from './panel.js';
 import { FAINT, STRONG, TONES } from './pen.js';
 import type { Session } from './session.js';
+import { nearestStart } from './viewport.js';
 import { scoreText } from './win.js';
 
 /** Rows of the panel that are not entries: frame, title, empty line. */
@@ -16,7 +17,7 @@ export function BookmarkPanel(props: { session: Session; bookmarks: Bookmarks })
 }
 
 function bookmarkLines({ entries, cursor }: Bookmarks, room: number): PanelLine[] {
-	const first = Math.max(0, Math.min(entries.length - room, cursor - Math.floor(room / 2)));
+	const first = nearestStart(cursor - Math.floor(room / 2), room, entries.length);
 	const shown = entries.slice(first, first + room).map((entry, i) => ({
 		text: `${first + i === cursor ? '>' : ' '} ${entryName(entry).padEnd(10)}  ${scoreText(entry)}`,
 		style: first + i === cursor ? STRONG : TONES.plain,

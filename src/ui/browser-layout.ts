@@ -5,6 +5,7 @@
 import type { Held, Shelf } from './browser.js';
 import { LIST_TOP, listRows } from './layout.js';
 import type { Session } from './session.js';
+import { nearestStart } from './viewport.js';
 
 const LIST_WIDTH = 25;
 const GAP = 1;
@@ -50,8 +51,7 @@ function firstShown({ shown, cursor }: Shelf, rows: number, held: Held | undefin
 
 /** The first of as many as have room: the wanted one, or the nearest that leaves a place for the one at `at`. */
 function firstOf(wanted: number, at: number, room: number, total: number): number {
-	const first = Math.max(at - room + 1, Math.min(at, wanted));
-	return Math.max(0, Math.min(total - room, first));
+	return nearestStart(Math.max(at - room + 1, Math.min(at, wanted)), room, total);
 }
 
 /** Which tabs of these widths fit into the room, the active one among them: the first, and the one after the last. */

@@ -47,6 +47,11 @@ function follow(start: number, at: number, length: number, total: number): numbe
 	const margin = Math.min(3, Math.floor((length - 1) / 2));
 	const inside = at >= start + margin && at < start + length - margin;
 	const wanted = inside ? start : at - Math.floor(length / 2);
+	return nearestStart(wanted, length, total);
+}
+
+/** The start of a window of `length` in 0..`total` that is nearest to the wanted one. */
+export function nearestStart(wanted: number, length: number, total: number): number {
 	return Math.max(0, Math.min(total - length, wanted));
 }
 
