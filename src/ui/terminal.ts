@@ -45,7 +45,7 @@ export interface Terminal extends Capability {
 	onMouse(listener: (mouse: Mouse) => void): void;
 	onPaste(listener: (paste: Paste) => void): void;
 	onResize(listener: () => void): void;
-	render(node: ReactNode): void; // draws the tree, or replaces the one drawn
+	render(node: ReactNode): void; // draws the tree; once, as the tree draws itself again
 	suspend(): void; // what Ctrl-Z does: gives the terminal back to the shell until `fg`
 }
 
@@ -130,10 +130,6 @@ class OpenTerminal implements Terminal {
 	}
 
 	render(node: ReactNode): void {
-		if (this.#ink !== undefined) {
-			this.#ink.rerender(node);
-			return;
-		}
 		this.#ink = renderInk(node, {
 			debug: true,
 			stdout: this.#screen as unknown as NodeJS.WriteStream, // Ink uses no more of it than they have
