@@ -14,7 +14,7 @@ export interface Push {
 
 /** A shortest walk to `to`, empty when the player stands there, undefined when there is none. */
 export function walkPath(position: Position, to: Square): Direction[] | undefined {
-	const came = walkTree(position, position.player, to);
+	const came = walkTree(position, to);
 	return came[to] === UNSEEN ? undefined : pathFrom(position, came, to);
 }
 
@@ -59,14 +59,11 @@ function sideOpens(position: Position, before: Square, at: Square, direction: Di
 const UNSEEN = -1;
 const ORIGIN = 4;
 
-/**
- * For each square the direction of the step by which a walk from `from` first reaches it. With `to`, squares
- * that are farther than that one may be left out.
- */
-function walkTree(position: Position, from: Square, to?: Square): Int8Array {
+/** For each square that is no farther than `to` the direction of the step by which a walk first reaches it. */
+function walkTree(position: Position, to: Square): Int8Array {
 	const came = new Int8Array(position.boxes.length).fill(UNSEEN);
-	came[from] = ORIGIN;
-	const queue: Square[] = [from];
+	came[position.player] = ORIGIN;
+	const queue: Square[] = [position.player];
 	for (const square of queue) {
 		if (square === to) break;
 		for (const direction of DIRECTIONS) {
