@@ -46,7 +46,6 @@ export interface Terminal extends Capability {
 	onPaste(listener: (paste: Paste) => void): void;
 	onResize(listener: () => void): void;
 	render(node: ReactNode): void; // draws the tree; once, as the tree draws itself again
-	suspend(): void; // what Ctrl-Z does: gives the terminal back to the shell until `fg`
 }
 
 export interface TerminalOptions {
@@ -143,12 +142,12 @@ class OpenTerminal implements Terminal {
 	}
 
 	/**
-	 * Stops the whole foreground job, npm included, as the terminal driver does for a cooked Ctrl-Z. Where
-	 * there is no shell to continue it the signal is ignored, and the timer takes the screen back. After a
-	 * stop the timer is due before the signal that ended it is heard, hence the second wait. Windows stops no
-	 * program so.
+	 * Ctrl-Z: gives the terminal back to the shell and stops the whole foreground job, npm included, as the
+	 * terminal driver does for a cooked one. Where there is no shell to continue it the signal is ignored, and
+	 * the timer takes the screen back. After a stop the timer is due before the signal that ended it is heard,
+	 * hence the second wait. Windows stops no program so.
 	 */
-	suspend(): void {
+	#suspend(): void {
 		if (this.#ending.isStopped || process.platform === 'win32') return;
 		this.#ending.isStopped = true;
 		this.#screen.hold();
@@ -165,7 +164,7 @@ class OpenTerminal implements Terminal {
 		if (event.type === 'mouse') this.#usedMouse = true;
 		if (event.type !== 'key') this.#events.emit(event.type, event);
 		else if (event.name === 'ctrl+c') this.#ending.exit(0);
-		else if (event.name === 'ctrl+z') this.suspend();
+		else if (event.name === 'ctrl+z') this.#suspend();
 		else if (event.name === 'ctrl+l') this.#redraw();
 		else this.#events.emit('key', event);
 	}
