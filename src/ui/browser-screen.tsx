@@ -8,6 +8,7 @@ import type { Browser, Entry, Shelf } from './browser.js';
 import { browserLayout, type ListPlace, tabsAround } from './browser-layout.js';
 import { listRows } from './layout.js';
 import { shelfLabel } from './levels.js';
+import type { Style } from './palette.js';
 import {
 	BAR,
 	BAR_STRONG,
@@ -76,8 +77,7 @@ function List({ session, place }: { session: Session; place: ListPlace }): React
 	const active = session.browser.shelf === shelf;
 	const rows = shelf.shown.slice(first, first + listRows(session)).map((entry, i) => {
 		const style = first + i === shelf.cursor ? (active ? CURSOR : CURSOR_AWAY) : undefined;
-		const mark = style === CURSOR ? '>' : ' ';
-		return rowText(pen, session.services, entry, width, mark, style);
+		return rowText(pen, session.services, entry, width, style);
 	});
 	return (
 		<Box flexDirection="column" width={width}>
@@ -119,18 +119,16 @@ function headText(pen: Pen, services: Services, shelf: Shelf, width: number, act
 	);
 }
 
-type RowStyle = typeof CURSOR | undefined;
-
-/** `>✓ 12 22x11 6 boxes 230/97` */
+/** `>√  12 22x11 6 boxes   230/97 `; `style` is the cursor's where it is in this row. */
 function rowText(
 	pen: Pen,
 	services: Services,
 	entry: Entry,
 	width: number,
-	mark: string,
-	style: RowStyle,
+	style: Style | undefined,
 ): string {
 	const { level, spot } = entry;
+	const mark = style === CURSOR ? '>' : ' ';
 	const record = level.type === 'level' ? services.store.record(level) : undefined;
 	const own = record?.own;
 	const tick = own ? (pen.unicode ? '√' : '*') : record?.helped ? '+' : ' ';
