@@ -28,7 +28,7 @@ export function Preview(props: { session: Session; entry: Entry | undefined; wid
 	const rows = Math.max(0, listRows(session) - FACT_ROWS);
 	const picture =
 		level.type === 'level' ? previewRows(pen, session, level, width - 2, rows) : damagedRows(level, rows);
-	const facts = level.type === 'level' ? factLines(session.services, entry, level) : [level.reason];
+	const facts = level.type === 'level' ? factLines(session.services, level) : [level.reason];
 	return (
 		<Box flexDirection="column" width={width} paddingLeft={1}>
 			<Text wrap="truncate">{draw(pen, STRONG, ` ${headOf(entry)}`)}</Text>
@@ -57,11 +57,11 @@ function damagedRows(level: DamagedLevel, rows: number): string[] {
 	return level.rows.slice(0, rows).map((row) => ` ${row}`);
 }
 
-function factLines(services: Services, { level: { title } }: Entry, level: Level): string[] {
+function factLines(services: Services, level: Level): string[] {
 	const { own, helped } = services.store.record(level);
 	const { width, height } = level.board;
 	const lines = [`${width}x${height}, ${plural(playableBoxes(level.board), 'box', 'boxes')}`];
-	if (level.author !== undefined && title !== undefined) lines.push(`by ${level.author}`);
+	if (level.author !== undefined && level.title !== undefined) lines.push(`by ${level.author}`);
 	if (own) lines.push(`fewest moves  ${own.moves.moves}`, `fewest pushes ${own.pushes.pushes}`);
 	else if (helped) lines.push('solved with help');
 	else lines.push(startsSolved(level) ? 'starts solved' : 'not solved yet');
