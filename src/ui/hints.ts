@@ -13,7 +13,6 @@ import { type PlannedPush, positionKey } from '../hint/plan.js';
 import type { Answer, Ask, Asked, HintService } from '../hint/service.js';
 import { plural } from '../levels/text.js';
 import type { Progress, UnknownReason } from '../solver/types.js';
-import type { Best } from '../store/types.js';
 import { DIRECTION_WORDS, type Message } from './message.js';
 import { type Marks, NO_MARKS } from './picture.js';
 import { placeWords } from './place-words.js';
@@ -156,14 +155,6 @@ export class Hints {
 		const { push, shows } = this.state;
 		if (shows === 'box') return { ...NO_MARKS, box: push.box };
 		return { ...NO_MARKS, box: push.box, arrow: push.direction, walk: this.#walkSquares(push) };
-	}
-
-	/** The solver's solution of the level with fewest pushes, of those found without the player's pushes before them. */
-	get solverBest(): Best | undefined {
-		const { store } = this.#host.services;
-		const alone = store.solutions(this.#play.level).filter(({ played }) => played === 0);
-		const found = alone.map(({ lurd }) => ({ lurd, moves: lurd.length, pushes: pushesIn(lurd) }));
-		return found.sort((a, b) => a.pushes - b.pushes || a.moves - b.moves)[0];
 	}
 
 	/** While a position is searched, the last wish is the one that counts. */

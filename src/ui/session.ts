@@ -320,7 +320,7 @@ export class Session {
 
 	#won(play: Play): void {
 		this.hints?.learn(play.game.lurd());
-		this.win = new Win(play, this.services, this.hints?.solverBest);
+		this.win = new Win(play, this.services);
 		this.screen = 'win';
 	}
 

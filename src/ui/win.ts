@@ -1,5 +1,7 @@
 /** A level has just been solved: what the record gained, and where to go from here. */
 
+import { pushesIn } from '../game/lurd.js';
+import type { Level } from '../levels/level.js';
 import { plural } from '../levels/text.js';
 import type { Best, BestPair, HintKind } from '../store/types.js';
 import { actOnBoard, LEAVES_ALL_ALONE } from './board-actions.js';
@@ -22,9 +24,9 @@ export class Win {
 	readonly next: Spot | undefined; // the next unsolved level
 	readonly isGone: boolean; // its collection has no level to play by now, solved or not
 
-	constructor(play: Play, services: Services, solver: Best | undefined) {
+	constructor(play: Play, services: Services) {
 		const { game, level } = play;
-		this.solver = solver;
+		this.solver = solverBest(services.store, level);
 		this.moves = game.moves;
 		this.pushes = game.pushes;
 		this.seconds = play.clock.seconds;
@@ -52,6 +54,13 @@ export class Win {
 		session.showBoard();
 		if (this.next === undefined || !session.open(this.next)) session.showBrowser();
 	}
+}
+
+/** The solver's solution with fewest pushes, of those found without the player's pushes before them. */
+function solverBest(store: Services['store'], level: Level): Best | undefined {
+	const alone = store.solutions(level).filter(({ played }) => played === 0);
+	const found = alone.map(({ lurd }) => ({ lurd, moves: lurd.length, pushes: pushesIn(lurd) }));
+	return found.sort((a, b) => a.pushes - b.pushes || a.moves - b.moves)[0];
 }
 
 /** Actions without a meaning on a solved level: a key held down for a step too long must not end the screen. */
