@@ -1,6 +1,6 @@
 /**
- * Hints on one level: asking the solver, keeping the solutions it found, and giving them away push by push
- * or, as a nudge, only the box and then the direction.
+ * Hints on one level, as the player asks for them: what is known is given at once, for what is not a search is
+ * waited for. The answer is played (one push, or all of them), shown (the box, then the way), or gone back to.
  */
 
 import { neighbour, type Square } from '../game/board.js';
@@ -12,7 +12,8 @@ import { serviceFor } from '../hint/known.js';
 import { type PlannedPush, positionKey } from '../hint/plan.js';
 import type { Answer, Ask, Asked, HintService } from '../hint/service.js';
 import { plural } from '../levels/text.js';
-import type { Progress, UnknownReason } from '../solver/types.js';
+import type { Progress } from '../solver/types.js';
+import { aliveMessage, unknownMessage } from './hint-text.js';
 import { DIRECTION_WORDS, type Message } from './message.js';
 import { type Marks, NO_MARKS } from './picture.js';
 import { placeWords } from './place-words.js';
@@ -349,24 +350,3 @@ export class Hints {
 		this.state = IDLE;
 	}
 }
-
-function aliveMessage(left: number): Message {
-	return { text: `Alive: ${plural(left, 'push', 'pushes')} to go.`, tone: 'good' };
-}
-
-function unknownMessage(reason: UnknownReason, seconds: number): Message {
-	const text =
-		reason === 'time'
-			? `Not known after ${seconds} s. i: on, B: back.`
-			: `Not known: ${WHY_UNKNOWN[reason]}.`;
-	return { text, tone: 'warn' };
-}
-
-/** Short enough for a screen of 40 columns. */
-const WHY_UNKNOWN: Readonly<Record<Exclude<UnknownReason, 'time'>, string>> = {
-	memory: 'the memory is full',
-	size: 'too large for the solver',
-	exhausted: 'the solver gave up',
-	failed: 'the solver broke down',
-	interrupted: 'interrupted',
-};
