@@ -24,7 +24,7 @@ const WORTH_COMPACTING = 1000;
 const MOST_TRIES = 10;
 
 /** A game read from a file, or from memory where the disk did not take it. */
-interface Found {
+interface ReadGame {
 	readonly file: ReadFile | undefined; // undefined when it is in memory, set aside, or another process's
 	readonly canAppend: boolean; // whether one can go on writing at the end of its file
 	readonly isWritten: boolean; // whether a file holds it that will be read again
@@ -85,7 +85,7 @@ export class Games {
 	}
 
 	/** The games of a level, the last played first. */
-	#find(level: Playable): Found[] {
+	#find(level: Playable): ReadGame[] {
 		const unwritten = this.#unwritten.get(level.hash);
 		this.#unwritten.delete(level.hash);
 		const inMemory = unwritten === undefined ? [] : [replayed(level, readJournal(unwritten))];
@@ -115,7 +115,7 @@ export class Games {
 		}
 	}
 
-	#load(level: Playable, file: GameFile, contents: Contents): Found {
+	#load(level: Playable, file: GameFile, contents: Contents): ReadGame {
 		const journal = contents.type === 'text' ? readJournal(contents.text) : UNREADABLE;
 		const { found, isComplete } = replayed(level, journal);
 		// Another process's file is left alone, and it may have been read amid a write.
@@ -135,7 +135,7 @@ export class Games {
 const UNREADABLE: Journal = { state: 'damaged', header: undefined, commands: [], counters: NO_COUNTERS };
 
 /** Plays a journal on its level, up to the first command that cannot be done. */
-function replayed(level: Playable, journal: Journal): { found: Found; isComplete: boolean } {
+function replayed(level: Playable, journal: Journal): { found: ReadGame; isComplete: boolean } {
 	const game = new Game(level.board);
 	const wrong = journal.commands.findIndex((command) => !game.apply(command));
 	const commands = wrong < 0 ? journal.commands : journal.commands.slice(0, wrong);
@@ -145,7 +145,7 @@ function replayed(level: Playable, journal: Journal): { found: Found; isComplete
 }
 
 /** One game of all those found. */
-function originOf(level: Playable, found: readonly Found[]): Origin {
+function originOf(level: Playable, found: readonly ReadGame[]): Origin {
 	const main = found.find(({ commands }) => commands.length > 0);
 	const game = main?.game ?? new Game(level.board);
 	const others = found.filter((other) => other !== main);
@@ -171,7 +171,7 @@ function compacted(commands: readonly Command[]): { commands: string; isShorter:
 }
 
 /** Merges games into one and returns the commands that did it. */
-function mergeAll(game: Game, others: readonly Found[]): string {
+function mergeAll(game: Game, others: readonly ReadGame[]): string {
 	let text = '';
 	game.onCommand = (command) => {
 		text += command;
