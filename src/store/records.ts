@@ -64,7 +64,7 @@ export class Records {
 	}
 
 	add(level: Playable, lurd: string, helped: boolean): Improved {
-		const best = solve(level, lurd);
+		const best = asSolution(level, lurd);
 		if (!best) throw new Error(`these moves do not solve level ${level.hash}: ${lurd}`);
 		const before = helped ? this.get(level).helped : this.get(level).own;
 		if (before === undefined || byMoves(best, before.moves) < 0 || byPushes(best, before.pushes) < 0)
@@ -101,7 +101,7 @@ export class Records {
 		const own: Best[] = [];
 		const helped: Best[] = [];
 		for (const claim of claims) {
-			const best = solve(level, claim.lurd);
+			const best = asSolution(level, claim.lurd);
 			if (best) (claim.helped ? helped : own).push(best);
 			else this.#tellUntrue(level.hash);
 		}
@@ -229,7 +229,7 @@ function nameOf({ hash, lurd, helped }: Claim): string {
 }
 
 /** The moves as a solution; undefined when they are none, as no moves are even where a level starts solved. */
-function solve({ board }: Playable, text: string): Best | undefined {
+function asSolution({ board }: Playable, text: string): Best | undefined {
 	const played = replayLurd(board, text);
 	if (!played?.solved || played.lurd === '') return undefined;
 	return { lurd: played.lurd, moves: played.lurd.length, pushes: played.pushes };
