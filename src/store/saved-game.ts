@@ -39,7 +39,6 @@ export interface Origin {
 
 export class FileGame implements SavedGame {
 	readonly game: Game;
-	readonly resumed: boolean;
 	readonly #disk: Disk;
 	readonly #level: Playable;
 	readonly #replaces: ReadFile[];
@@ -56,7 +55,6 @@ export class FileGame implements SavedGame {
 		this.#disk = disk;
 		this.#level = level;
 		this.game = origin.game;
-		this.resumed = origin.commands !== '';
 		this.#commands = origin.commands;
 		this.#counters = origin.counters;
 		this.#secondsWritten = origin.counters.seconds;

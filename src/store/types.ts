@@ -67,7 +67,6 @@ export type HintKind = 'step' | 'nudge';
 /** A level being played. Every command its game takes is written as it is taken: see journal.ts. */
 export interface SavedGame {
 	readonly game: Game; // do not replace its `onCommand`
-	readonly resumed: boolean; // whether there was anything saved
 	readonly seconds: number; // play time, as last set
 	readonly hints: Readonly<Record<HintKind, number>>; // how many were asked on this level
 	/** Sets the play time. It reaches the disk every 15 s, with each hint and on flush and close. */

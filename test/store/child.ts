@@ -71,11 +71,12 @@ const TASKS: Readonly<Record<string, () => void>> = {
 	unwritable() {
 		const store = open();
 		const saved = store.openGame(ROOM);
+		const resumed = saved.game.moves > 0;
 		for (let moves = 0; moves < 10; moves++) saved.game.move(randomMove());
 		store.setSetting('ponder', true);
 		store.recordSolution(solvable(3).level, solvable(3).lurd, false);
 		store.close();
-		say({ moves: saved.game.moves > 0, resumed: saved.resumed, ponder: store.settings.ponder });
+		say({ moves: saved.game.moves > 0, resumed, ponder: store.settings.ponder });
 	},
 };
 

@@ -76,7 +76,7 @@ test('play time and hints are kept, time at most every 15 seconds', () => {
 	saved.countHint('step');
 	saved.countHint('nudge');
 	const again = open(folder).store.openGame(ROOM);
-	expect([again.seconds, again.hints.step, again.hints.nudge, again.resumed]).toEqual([16, 2, 1, true]);
+	expect([again.seconds, again.hints.step, again.hints.nudge, again.game.lurd()]).toEqual([16, 2, 1, 'L']);
 	saved.setSeconds(17);
 	saved.close();
 	expect(open(folder).store.openGame(ROOM)).toMatchObject({ seconds: 17, hints: { step: 2, nudge: 1 } });
