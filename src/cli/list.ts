@@ -5,7 +5,7 @@ import { jsonText } from '../game/quoted.js';
 import { playableBoxes } from '../levels/from-board.js';
 import { levelJson } from '../levels/json.js';
 import { type Collection, type DamagedLevel, type Level, ownTitle } from '../levels/level.js';
-import { plural } from '../levels/text.js';
+import { plural, scoreText } from '../levels/text.js';
 import type { Disk } from '../store/disk.js';
 import type { Best, BestPair, LevelRecord } from '../store/types.js';
 import { SOURCE_HELP } from './arguments.js';
@@ -131,7 +131,7 @@ function bestText({ own, helped }: LevelRecord): string {
 	const help = own ? '' : ', with help';
 	const { moves } = best.moves;
 	const { pushes } = best.pushes;
-	return `${plural(moves, 'move', 'moves')}, ${plural(pushes, 'push', 'pushes')}${help}`;
+	return scoreText({ moves, pushes }) + help;
 }
 
 function levelsJson({ name, collection }: LoadedSource, recordOf: RecordOf): string {

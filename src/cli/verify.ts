@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { parseLurd, replay, walkLurd } from '../game/lurd.js';
 import { judge } from '../levels/referee.js';
-import { plural } from '../levels/text.js';
+import { plural, scoreText } from '../levels/text.js';
 import { formatBoard } from '../levels/xsb.js';
 import { MAX_LEVEL, SOURCE_HELP, wholeNumber } from './arguments.js';
 import { emit, OK, playableLevel, type Report, refusal, UNKNOWN } from './report.js';
@@ -50,7 +50,7 @@ export function verify(source: string, moves: string, { level: number = 1 }: Ver
 		const played = replay(level.board, parsed.moves.slice(0, judged.index + 1));
 		return refusal(played.ok ? `move ${judged.index + 1} is illegal` : played.reason);
 	}
-	const counts = `${plural(judged.moves, 'move', 'moves')}, ${plural(judged.pushes, 'push', 'pushes')}`;
+	const counts = scoreText(judged);
 	if (judged.boxesLeft === 0) return { code: OK, out: `solved: ${counts}\n` };
 	return {
 		code: UNKNOWN,

@@ -62,3 +62,8 @@ export function expandTabs(line: string): string {
 export function plural(count: number, one: string, many: string): string {
 	return `${count} ${count === 1 ? one : many}`;
 }
+
+/** `33 moves, 9 pushes`. */
+export function scoreText({ moves, pushes }: { readonly moves: number; readonly pushes: number }): string {
+	return `${plural(moves, 'move', 'moves')}, ${plural(pushes, 'push', 'pushes')}`;
+}

@@ -1,12 +1,12 @@
 /** The list of bookmarks and abandoned lines, with a cursor. */
 import type { ReactNode } from 'react';
+import { scoreText } from '../levels/text.js';
 import type { BookmarkEntry, Bookmarks } from './bookmarks.js';
 import { areaOf } from './layout.js';
 import { Panel, type PanelLine } from './panel.js';
 import { FAINT, STRONG, TONES } from './pen.js';
 import type { Session } from './session.js';
 import { nearestStart } from './viewport.js';
-import { scoreText } from './win.js';
 
 /** Rows of the panel that are not entries: frame, title, empty line. */
 const FURNITURE = 4;

@@ -10,7 +10,7 @@ import type { Position } from '../game/position.js';
 import type { Lost } from '../hint/deadlocks.js';
 import { playableBoxes } from '../levels/from-board.js';
 import { type Level, ownTitle } from '../levels/level.js';
-import { plural } from '../levels/text.js';
+import { plural, scoreText } from '../levels/text.js';
 import { entryName } from './bookmark-panel.js';
 import type { Bookmarks } from './bookmarks.js';
 import { helpNotes } from './help-text.js';
@@ -22,7 +22,6 @@ import type { Play } from './play.js';
 import { promptText } from './prompt.js';
 import type { Services, Spot } from './services.js';
 import type { Session } from './session.js';
-import { scoreText } from './win.js';
 import { winLines } from './win-panel.js';
 
 export class Speaker {
@@ -147,7 +146,7 @@ function boardWords(session: Session, play: Play): string[] {
 		...(lost.size === 0 ? [] : [listWords('Lost boxes', position, [...lost])]),
 		listWords('Boxes on goals', position, stored),
 		listWords('Free goals', position, free),
-		`${plural(game.moves, 'move', 'moves')}, ${plural(game.pushes, 'push', 'pushes')}. Space says this again, question mark lists the keys.`,
+		`${scoreText(game)}. Space says this again, question mark lists the keys.`,
 	];
 }
 

@@ -1,12 +1,12 @@
 /** The win screen: this solution against the player's own best, and what Enter does. */
 import type { ReactNode } from 'react';
-import { plural } from '../levels/text.js';
+import { plural, scoreText } from '../levels/text.js';
 import { formatSeconds } from './clock.js';
 import { shelfLabel } from './levels.js';
 import { Panel, type PanelLine } from './panel.js';
 import { FAINT, KEY, SOLVED, STRONG, TONES } from './pen.js';
 import type { Session } from './session.js';
-import { scoreText, type Win } from './win.js';
+import type { Win } from './win.js';
 
 export function WinPanel({ session, win }: { session: Session; win: Win }): ReactNode {
 	return <Panel session={session} lines={winLines(win)} />;

@@ -2,7 +2,6 @@
 
 import { pushesIn } from '../game/lurd.js';
 import type { Level } from '../levels/level.js';
-import { plural } from '../levels/text.js';
 import type { Best, BestPair, HintKind } from '../store/types.js';
 import { actOnBoard, LEAVES_ALL_ALONE } from './board-actions.js';
 import { boardAction } from './keymap.js';
@@ -65,8 +64,3 @@ function solverBest(store: Services['store'], level: Level): Best | undefined {
 
 /** Actions without a meaning on a solved level: a key held down for a step too long must not end the screen. */
 const STAYS: ReadonlySet<string> = new Set(['move', 'run', 'hint', 'nudge', 'redo', 'redo-push', 'confirm']);
-
-/** `33 moves, 9 pushes`. */
-export function scoreText(score: Pick<Best, 'moves' | 'pushes'>): string {
-	return `${plural(score.moves, 'move', 'moves')}, ${plural(score.pushes, 'push', 'pushes')}`;
-}
