@@ -10,7 +10,7 @@ import { Bookmarks } from './bookmarks.js';
 import type { Action } from './keymap.js';
 import type { Mouse } from './keys.js';
 import { BOARD_TOP } from './layout.js';
-import { nextSpot, shelfLabel } from './levels.js';
+import { findShelved, nextSpot, shelfLabel } from './levels.js';
 import { DIRECTION_WORDS } from './message.js';
 import { thingAt } from './place-words.js';
 import type { Play } from './play.js';
@@ -120,7 +120,7 @@ function orSay(session: Session, done: boolean, otherwise: string, then?: string
 }
 
 function askNumber(session: Session, { spot }: Play): void {
-	if (session.shelf(spot.name) === undefined) sayGone(session, spot);
+	if (findShelved(session.services, spot.name) === undefined) sayGone(session, spot);
 	else session.ask({ type: 'go-to', digits: '' });
 }
 
@@ -130,7 +130,7 @@ function sayGone(session: Session, { name }: Spot): void {
 }
 
 function openNext(session: Session, { spot }: Play, by: 1 | -1, unsolved: boolean): void {
-	if (session.shelf(spot.name) === undefined) {
+	if (findShelved(session.services, spot.name) === undefined) {
 		sayGone(session, spot);
 		return;
 	}

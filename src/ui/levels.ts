@@ -1,14 +1,19 @@
-/** Finding levels on the shelf: the next one, the next unsolved one, the first to play. */
+/** Finding levels on the shelf: by name and number, by hash, the next one, the next unsolved one. */
 import { isSolved, startPosition } from '../game/position.js';
 import type { Level } from '../levels/level.js';
 import { isLink } from '../levels/link.js';
 import { oneLine } from '../levels/text.js';
 import type { Place } from '../store/types.js';
-import type { Services, Spot } from './services.js';
+import type { Services, Shelved, Spot } from './services.js';
+
+/** The collection of a name, with that name; undefined when it is gone. */
+export function findShelved({ shelf }: Services, name: string): Shelved | undefined {
+	return shelf.find((shelved) => shelved.name === name);
+}
 
 /** The playable level at a spot. */
-export function levelAt({ shelf }: Services, spot: Spot): Level | undefined {
-	const level = shelf.find(({ name }) => name === spot.name)?.collection.levels[spot.number - 1];
+export function levelAt(services: Services, { name, number }: Spot): Level | undefined {
+	const level = findShelved(services, name)?.collection.levels[number - 1];
 	return level?.type === 'level' ? level : undefined;
 }
 
@@ -34,8 +39,8 @@ function isLeft(services: Services, level: Level): boolean {
 }
 
 /** How many levels a collection has; none when it is gone. */
-export function levelCount({ shelf }: Services, name: string): number {
-	return shelf.find((shelved) => shelved.name === name)?.collection.levels.length ?? 0;
+export function levelCount(services: Services, name: string): number {
+	return findShelved(services, name)?.collection.levels.length ?? 0;
 }
 
 /** The nearest playable level after (or before) a spot in its collection, with `unsolved` only those. */

@@ -10,7 +10,7 @@ import { LIMITS } from '../levels/limits.js';
 import { isLink } from '../levels/link.js';
 import { readLevels } from '../levels/source.js';
 import { oneLine, plural } from '../levels/text.js';
-import { nextUnsolved } from './levels.js';
+import { findShelved, nextUnsolved } from './levels.js';
 import type { Message } from './message.js';
 import type { Paste } from './paste.js';
 import { pressInPrompt } from './prompt.js';
@@ -60,7 +60,7 @@ function keep(session: Session, pasted: Collection): Message {
 	if (playable === 0) return refusal(`line ${damageText(damaged)}`);
 	const { browser } = session; // made before the shelf grows
 	const kept = session.services.keep({ ...pasted, levels });
-	const shelved = session.shelf(kept.name);
+	const shelved = findShelved(session.services, kept.name);
 	if (shelved === undefined) throw new Error('what was kept is not on the shelf');
 	browser.add(shelved);
 	session.showBrowser();

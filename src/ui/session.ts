@@ -13,13 +13,13 @@ import { Hints } from './hints.js';
 import { boardAction } from './keymap.js';
 import type { Key, Mouse } from './keys.js';
 import { boardView, cellOf, helpEnd } from './layout.js';
-import { levelAt } from './levels.js';
+import { findShelved, levelAt } from './levels.js';
 import type { Message } from './message.js';
 import type { Paste } from './paste.js';
 import { takePaste } from './pasted-levels.js';
 import { Play } from './play.js';
 import { type Prompt, pressInPrompt } from './prompt.js';
-import type { Services, Shelved, Spot } from './services.js';
+import type { Services, Spot } from './services.js';
 import { shownTheme } from './theme.js';
 import { Win } from './win.js';
 
@@ -180,8 +180,7 @@ export class Session {
 
 	/** Opens a level, or says why it cannot be played. */
 	open(spot: Spot): boolean {
-		const shelf = this.shelf(spot.name);
-		const level = shelf?.collection.levels[spot.number - 1];
+		const level = findShelved(this.services, spot.name)?.collection.levels[spot.number - 1];
 		if (level === undefined) return false;
 		if (level.type === 'damaged') {
 			this.say({ text: `Level ${spot.number} cannot be played: ${level.reason}.`, tone: 'bad' });
@@ -213,10 +212,6 @@ export class Session {
 	isInPlay(spot: Spot): boolean {
 		if (this.play?.spot.name !== spot.name || this.play.spot.number !== spot.number) return false;
 		return levelAt(this.services, spot)?.hash === this.play.level.hash;
-	}
-
-	shelf(name: string): Shelved | undefined {
-		return this.services.shelf.find((shelf) => shelf.name === name);
 	}
 
 	showBoard(): void {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Level } from '../../src/levels/level.js';
 import { LIMITS } from '../../src/levels/limits.js';
 import { formatListing } from '../../src/levels/listing.js';
+import { levelAt } from '../../src/ui/levels.js';
 import { collectionOf, HALL, type Kit, kitFor, ONE_PUSH, playing } from './kit.js';
 
 const ROOM = '#######\n#@ $ .#\n#######';
@@ -63,7 +64,7 @@ test.each([
 ])('%s is read', (_, text) => {
 	const kit = kitFor();
 	expect(paste(kit, text)).toMatch(/^[12] levels? kept as pasted-1/);
-	expect(kit.session.shelf('pasted-1')?.collection.levels[0]?.type).toBe('level');
+	expect(levelAt(kit.services, { name: 'pasted-1', number: 1 })).toBeDefined();
 });
 
 test('what is refused during a search ends it, as its line is where that is told', () => {
