@@ -23,19 +23,14 @@ export function spotNow(services: Services, { source: name, number, hash }: Plac
 	return after(number - 1) ?? after(0) ?? { name, number };
 }
 
-/** Whether the player has solved a level without help. */
-function isSolvedLevel({ store }: Services, level: Level): boolean {
-	return store.record(level).own !== undefined;
-}
-
 /** Whether all boxes of a level are on goals before the first push. */
 export function startsSolved({ board }: Level): boolean {
 	return isSolved(startPosition(board));
 }
 
-/** Whether a level is unsolved: neither solved without help, nor from its start. */
-function isLeft(services: Services, level: Level): boolean {
-	return !isSolvedLevel(services, level) && !startsSolved(level);
+/** Whether a level is neither solved by the player without help, nor from its start. */
+function isUnsolved({ store }: Services, level: Level): boolean {
+	return store.record(level).own === undefined && !startsSolved(level);
 }
 
 /** How many levels a collection has; none when it is gone. */
@@ -45,7 +40,7 @@ export function levelCount(services: Services, name: string): number {
 
 /** The nearest playable level after (or before) a spot in its collection, with `unsolved` only those. */
 export function nextSpot(services: Services, spot: Spot, by: 1 | -1, unsolved: boolean): Spot | undefined {
-	return nearest(services, spot, by, (level) => !unsolved || isLeft(services, level));
+	return nearest(services, spot, by, (level) => !unsolved || isUnsolved(services, level));
 }
 
 /**
@@ -53,7 +48,7 @@ export function nextSpot(services: Services, spot: Spot, by: 1 | -1, unsolved: b
  * played there, which may stand elsewhere in its file by now, with another board in its place.
  */
 export function nextUnsolved(services: Services, spot: Spot, played?: Level): Spot | undefined {
-	const isWanted = (level: Level) => level.hash !== played?.hash && isLeft(services, level);
+	const isWanted = (level: Level) => level.hash !== played?.hash && isUnsolved(services, level);
 	return nearest(services, spot, 1, isWanted) ?? nearest(services, { ...spot, number: 0 }, 1, isWanted);
 }
 
