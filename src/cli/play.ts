@@ -82,7 +82,7 @@ export function play(options: PlayOptions): void {
 	terminal.render(
 		terminal.spoken
 			? createElement(Spoken, { session, speaker: new Speaker(session) })
-			: createElement(App, { session, pen: { chalk, unicode: terminal.unicode } }),
+			: createElement(App, { session, chalk }),
 	);
 }
 

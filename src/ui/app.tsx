@@ -1,18 +1,21 @@
 /** The root: one screen at a time, drawn from the session. */
+import type { ChalkInstance } from 'chalk';
 import { Box, Spacer, Text } from 'ink';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { Board } from './board.js';
 import { BookmarkPanel } from './bookmark-panel.js';
 import { BrowserScreen } from './browser-screen.js';
 import { Help } from './help.js';
 import { areaOf } from './layout.js';
-import { type Pen, PenProvider } from './pen.js';
+import { PenProvider } from './pen.js';
 import { MIN_COLUMNS, MIN_ROWS, type Session } from './session.js';
 import { BottomLines, boardKeys, StatusLine } from './status.js';
 import { WinPanel } from './win-panel.js';
 
-export function App({ session, pen }: { session: Session; pen: Pen }): ReactNode {
+export function App({ session, chalk }: { session: Session; chalk: ChalkInstance }): ReactNode {
 	useSyncExternalStore(session.subscribe, session.version);
+	const { unicode } = session.services;
+	const pen = useMemo(() => ({ chalk, unicode }), [chalk, unicode]);
 	return (
 		<PenProvider value={pen}>
 			<Box width={session.columns} height={session.rows} flexDirection="column">

@@ -17,9 +17,9 @@ export function Help({ session }: { session: Session }): ReactNode {
 	const pen = usePen();
 	const { columns, helpTop } = session;
 	const room = helpRoom(session);
-	const { unicode, isSaved } = session.services;
 	const cell = cellOf(session);
-	const rows = helpRows(columns, themeFor(session.theme, unicode, pen.chalk.level, cell), cell, isSaved);
+	const theme = themeFor(session.theme, pen.unicode, pen.chalk.level, cell);
+	const rows = helpRows(columns, theme, cell, session.services.isSaved);
 	const shown = rows.slice(helpTop, helpTop + room).map((row) => rowText(pen, row, columns));
 	return (
 		<>

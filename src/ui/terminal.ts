@@ -5,7 +5,7 @@
  *     const terminal = openTerminal({ stdin: process.stdin, stdout: process.stdout, env: process.env, ending });
  *     terminal.onKey((key) => session.press(key));         // key.name: 'a', 'A', 'up', 'shift+up', 'ctrl+r', 'escape'
  *     terminal.onResize(() => session.resize(terminal.columns, terminal.rows));
- *     terminal.render(<App session={session} pen={pen} />);
+ *     terminal.render(<App session={session} chalk={chalk} />);
  *     ending.add(() => session.closeLevel());              // runs before the terminal is restored
  *     ending.exit(0);                                      // the only way out
  *

@@ -6,6 +6,8 @@ import { App } from '../../src/ui/app.js';
 import { unseal } from '../../src/ui/sealed.js';
 import type { Kit } from './kit.js';
 
+const NO_COLOURS = new Chalk({ level: 0 });
+
 /** The rows of the frame after whatever `act` does, without trailing spaces. */
 export async function frame(kit: Kit, act: () => unknown = () => {}): Promise<string[]> {
 	await act();
@@ -14,6 +16,6 @@ export async function frame(kit: Kit, act: () => unknown = () => {}): Promise<st
 	return shown.split('\n').map((row) => row.trimEnd());
 }
 
-export function appOf({ session, services }: Kit): ReactElement {
-	return <App session={session} pen={{ chalk: new Chalk({ level: 0 }), unicode: services.unicode }} />;
+export function appOf({ session }: Kit): ReactElement {
+	return <App session={session} chalk={NO_COLOURS} />;
 }
