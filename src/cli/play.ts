@@ -110,7 +110,7 @@ function terminalFor(options: PlayOptions, ending: Ending, refuse: Refuse): Term
 	const keyboard = options.source === '-' ? openKeyboard() : stdin;
 	if (keyboard === undefined) return refuse('there is no terminal to play in');
 	const why = whyNoTerminal(keyboard, stdout, env);
-	if (why !== undefined) ending.exit(1, why);
+	if (why !== undefined) return refuse(why);
 	return openTerminal({ stdin: keyboard, stdout, env, ending, spoken: options.screenReader ?? false });
 }
 

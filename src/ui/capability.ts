@@ -27,16 +27,16 @@ export function isUnicode(env: Environment): boolean {
 	return /utf-?8/i.test(locale);
 }
 
-/** One line that says why no game can be drawn here, or undefined when one can. */
+/** Why no game can be drawn here; undefined when one can. */
 export function whyNoTerminal(
 	stdin: { isTTY?: boolean },
 	stdout: { isTTY?: boolean },
 	env: Environment,
 ): string | undefined {
 	const instead = '`soko show`, `soko solve` and `soko hint` work without one';
-	if (!stdout.isTTY) return `soko: standard output is not a terminal; ${instead}`;
-	if (!stdin.isTTY) return `soko: standard input is not a terminal; ${instead}`;
+	if (!stdout.isTTY) return `standard output is not a terminal; ${instead}`;
+	if (!stdin.isTTY) return `standard input is not a terminal; ${instead}`;
 	if (env.TERM === 'dumb')
-		return 'soko: TERM=dumb means a terminal that cannot move its cursor; `soko show`, `soko solve` and `soko hint` need no more';
+		return 'TERM=dumb means a terminal that cannot move its cursor; `soko show`, `soko solve` and `soko hint` need no more';
 	return undefined;
 }
