@@ -87,15 +87,15 @@ async function halve(
 class Stops {
 	/** Moves of the line that lead to each, the walk to the next push included. */
 	readonly moves: readonly number[];
-	private readonly board: Board;
-	private readonly directions: readonly Direction[];
-	private readonly line: string; // with pushes in capitals
+	readonly #board: Board;
+	readonly #directions: readonly Direction[];
+	readonly #line: string; // with pushes in capitals
 
 	constructor(board: Board, lurd: string) {
 		const parsed = parseLurd(lurd);
 		if (!parsed.ok) throw new Error(`a line of moves that is none: ${parsed.reason}`);
-		this.board = board;
-		this.directions = parsed.moves;
+		this.#board = board;
+		this.#directions = parsed.moves;
 		const at = startPosition(board);
 		const moves: number[] = [];
 		let line = '';
@@ -106,27 +106,27 @@ class Stops {
 			line += lurdLetter(direction, done === 'push');
 		}
 		this.moves = moves;
-		this.line = line;
+		this.#line = line;
 	}
 
 	at(i: number): Asked {
-		const line = this.line.slice(0, this.moves[i]);
-		return { position: this.play(startPosition(this.board), 0, line.length), line: () => line };
+		const line = this.#line.slice(0, this.moves[i]);
+		return { position: this.#play(startPosition(this.#board), 0, line.length), line: () => line };
 	}
 
 	/** Shows the positions from `first` to before `end`, one after the other in the same place, while `wants` says so. */
 	each(first: number, end: number, wants: (position: Position, i: number) => boolean): void {
-		const position = startPosition(this.board);
+		const position = startPosition(this.#board);
 		let played = 0;
 		for (let i = first; i < end; i++) {
-			this.play(position, played, this.moves[i]!);
+			this.#play(position, played, this.moves[i]!);
 			played = this.moves[i]!;
 			if (!wants(position, i)) return;
 		}
 	}
 
-	private play(position: Position, from: number, to: number): Position {
-		for (let k = from; k < to; k++) step(position, this.directions[k]!);
+	#play(position: Position, from: number, to: number): Position {
+		for (let k = from; k < to; k++) step(position, this.#directions[k]!);
 		return position;
 	}
 }
