@@ -15,8 +15,9 @@ export interface Lost {
 }
 
 /**
- * Marks of a position. With a box chosen its squares are those that it could be pushed to and be lost, boxes that
- * never move again standing in its way; without, those that lose any box. `boxes` is empty unless asked for.
+ * What is lost in a position. With a box chosen the squares are those to which it could be pushed and where it
+ * would be lost, boxes that never move again counting as walls; without one, those that lose any box. `boxes` is
+ * empty unless asked for.
  */
 export function lostIn(position: Position, withBoxes: boolean, chosen?: Square): Lost {
 	const { board } = position;

@@ -168,8 +168,8 @@ export class FileGame implements SavedGame {
 
 	/**
 	 * Lets go of a file that was deleted, emptied or replaced: what is under its name from now on is not ours.
-	 * The name is asked for nothing but its file's number, and the open file for its size: on some file systems
-	 * the one knows late, or otherwise, what the other says, and each time that would be a new file.
+	 * The name is asked only for the number of its file, and the open file only for its size: on some file systems
+	 * a name learns of a new size late, and an open file has another number. Each would be taken for a new file.
 	 */
 	#checkFile(): void {
 		const own = this.#own;

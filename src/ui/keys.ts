@@ -97,8 +97,8 @@ export class KeyReader {
 	#begunAt = 0; // when the first bytes of it came
 	#paste: PasteReader | undefined; // while a paste has not ended
 	#timer: NodeJS.Timeout | undefined;
-	#escapedAt = Number.NEGATIVE_INFINITY; // when an Escape was last taken for the key by time
-	#isHeard = false; // whether the Escape that `#pending` begins with was
+	#escapedAt = Number.NEGATIVE_INFINITY; // when an Escape was last taken for the key, as nothing came behind it
+	#isHeard = false; // whether the Escape that `#pending` begins with was taken for the key already
 
 	constructor(deliver: (event: InputEvent) => void) {
 		this.#deliver = deliver;
@@ -174,7 +174,7 @@ function waitFor(pending: Buffer): number {
 	return pending.length === 1 ? ESCAPE_WAIT : pending.length === 2 ? ALT_WAIT : REST_WAIT;
 }
 
-/** Whether what comes after an Escape was late for it, be it all of a sequence's rest or the beginning of that. */
+/** Whether bytes that came too late for the Escape before them are the rest of its sequence, or begin that rest. */
 function isRestOfSequence(chunk: Uint8Array): boolean {
 	return /^(\[[\d;<?]*([A-Za-z~]|$)|O[A-DFHP-S])/.test(Buffer.from(chunk).toString('latin1'));
 }

@@ -46,6 +46,7 @@ export function cellOf(session: Session): 1 | 2 {
 export function helpEnd(session: Session): number {
 	const { columns, theme, services } = session;
 	const cell = cellOf(session);
+	// Without colours, as the signs of a theme are as wide with them.
 	const rows = helpRows(columns, themeFor(theme, services.unicode, 0, cell), cell, services.isSaved);
 	return Math.max(0, rows.length - helpRoom(session));
 }

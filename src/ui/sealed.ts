@@ -11,13 +11,13 @@ import { parseRow, type Row } from './cells.js';
 
 /** Private-use planes 15 and 16: the layers. */
 const LAYERS = [0xf0000, 0x100000] as const;
-/** Seals are used again in turn: Ink remembers the measure of each text it has ever laid out. Two generations have fewer. */
+/** Seals are used again in turn, as Ink never forgets the measure of a text. Two generations need fewer than these. */
 const PER_LAYER = 0x8000;
 const SEALS = /[\u{F0000}-\u{FFFFD}\u{100000}-\u{10FFFD}]/u;
 
 /**
- * Rows sealed or asked for again during one generation outlive the next. A generation has this many rows and
- * the rest of the frame that filled it, as a frame is drawn in one turn: however large, it is known whole.
+ * Rows that are sealed or asked for during one generation are kept to the end of the next. A generation ends with
+ * the turn that gives it this many rows, so that no frame, however large, is cut in two.
  */
 const GENERATION = 2048;
 

@@ -1,7 +1,7 @@
 /**
  * The whole state of the game on screen, outside React: which screen is shown, the level in play, the
- * message, the prompt. Keys and clicks come in by `press` and `click`, one handler for each, routed by
- * screen; components read the fields and are told by `subscribe` when to look again.
+ * message, the prompt. What the player does comes in by `press`, `click` and `paste` and is routed by screen;
+ * components read the fields and are told by `subscribe` when to look again.
  */
 import type { Level } from '../levels/level.js';
 import { type Settings, THEMES, type Theme } from '../store/types.js';
