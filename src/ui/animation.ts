@@ -39,11 +39,10 @@ export class Animation {
 	/** Makes all steps that are left. */
 	finish(): void {
 		this.#advance(this.#steps.length);
-		this.stop();
+		this.#stop();
 	}
 
-	/** Forgets the steps that are left. */
-	stop(): void {
+	#stop(): void {
 		clearInterval(this.#timer);
 		this.#timer = undefined;
 		this.#steps = [];
@@ -51,7 +50,7 @@ export class Animation {
 
 	#tick(): void {
 		this.#advance(this.#stride);
-		if (this.#at >= this.#steps.length) this.stop();
+		if (this.#at >= this.#steps.length) this.#stop();
 		this.#drawn();
 	}
 
