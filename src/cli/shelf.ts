@@ -3,7 +3,7 @@
  * like the ones of `soko add`, so that what was pasted once can be played again.
  */
 import { formatCollection } from '../levels/collection.js';
-import { collectionOf as collectionWith, damagedLevel } from '../levels/from-board.js';
+import { collectionOf, damagedLevel } from '../levels/from-board.js';
 import type { Collection } from '../levels/level.js';
 import { LIMITS } from '../levels/limits.js';
 import { isLink } from '../levels/link.js';
@@ -29,16 +29,16 @@ function lazily(name: string, disk: Disk): Shelved {
 	return {
 		name,
 		get collection() {
-			collection ??= collectionOf(name, disk);
+			collection ??= collectionNamed(name, disk);
 			return collection;
 		},
 	};
 }
 
-/** A collection by name. One that cannot be read any more is a level that says why. */
-function collectionOf(name: string, disk: Disk): Collection {
+/** The collection of a name. One that cannot be read any more is a level that says why. */
+function collectionNamed(name: string, disk: Disk): Collection {
 	const loaded = loadSource(name, disk);
-	return loaded.ok ? loaded.collection : collectionWith([damagedLevel([], loaded.reason)]);
+	return loaded.ok ? loaded.collection : collectionOf([damagedLevel([], loaded.reason)]);
 }
 
 /** Puts pasted collections on a shelf. `words` mean something already on the command line. */
@@ -64,7 +64,7 @@ export function keeperFor(shelf: Shelved[], disk: Disk, words: readonly string[]
 
 /** Whether a name means these levels the next time, too: they may have been removed, or not been written. */
 function isKept(name: string, text: string, disk: Disk): boolean {
-	return collectionNames(disk).includes(name) && formatCollection(collectionOf(name, disk)) === text;
+	return collectionNames(disk).includes(name) && formatCollection(collectionNamed(name, disk)) === text;
 }
 
 /** A title that would be read as a link gives no name: no number behind it would help. */
