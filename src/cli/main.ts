@@ -6,7 +6,7 @@
 import { Command, CommanderError, Option } from 'commander';
 import description from '../../package.json' with { type: 'json' };
 import { asTyped, oneLine } from '../levels/text.js';
-import { THEMES } from '../store/types.js';
+import { THEME_NAMES } from '../store/types.js';
 import { addAddCommand, addRemoveCommand } from './add.js';
 import { MAX_LEVEL, SOURCE_HELP, wholeNumber } from './arguments.js';
 import { addCompleteCommand, commandNames } from './complete.js';
@@ -97,7 +97,7 @@ function addPlayCommand(program: Command): void {
 		.description('play; without SOURCE, where you left off')
 		.argument('[SOURCE]', SOURCE_HELP)
 		.option('-l, --level <N>', 'the level, from 1', wholeNumber(1, MAX_LEVEL))
-		.addOption(new Option('--theme <NAME>', 'how the board looks this time').choices(THEMES))
+		.addOption(new Option('--theme <NAME>', 'how the board looks this time').choices(THEME_NAMES))
 		.option(
 			'--hint-time <SECONDS>',
 			'how long a hint may search, 1 to 600 (default: 10)',

@@ -9,7 +9,7 @@ import { createElement } from 'react';
 import { createSolver } from '../solver/client.js';
 import type { Disk } from '../store/disk.js';
 import { nullStore } from '../store/store.js';
-import type { Store, Theme } from '../store/types.js';
+import type { Store, ThemeName } from '../store/types.js';
 import { App } from '../ui/app.js';
 import { whyNoTerminal } from '../ui/capability.js';
 import { Ending } from '../ui/restore.js';
@@ -32,7 +32,7 @@ const FIRST = 'pusher';
 export interface PlayOptions {
 	readonly source: string | undefined;
 	readonly level?: number;
-	readonly theme?: Theme;
+	readonly theme?: ThemeName;
 	readonly hintTime?: number;
 	readonly save: boolean;
 	readonly ponder: boolean;

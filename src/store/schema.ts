@@ -5,7 +5,7 @@
  * zod/mini rather than zod: bundled, with these schemas, 39 KB instead of 135 KB and more, and half the time.
  */
 import * as z from 'zod/mini';
-import { type Settings, THEMES } from './types.js';
+import { type Settings, THEME_NAMES } from './types.js';
 
 /** The schema of every file written by this program. There is no older one yet. */
 export const SCHEMA = 1;
@@ -14,7 +14,7 @@ const natural = z.int().check(z.nonnegative());
 const hash = z.string().check(z.regex(/^[0-9a-f]{16}$/));
 
 export const settingFields = {
-	theme: z.enum(THEMES),
+	theme: z.enum(THEME_NAMES),
 	hintTime: z.number().check(z.minimum(1), z.maximum(600)),
 	ponder: z.boolean(),
 	markLevel: z.int().check(z.minimum(0), z.maximum(9)), // above 2 counts as 2

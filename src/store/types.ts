@@ -11,12 +11,12 @@ import type { Game } from '../game/game.js';
 import type { Level } from '../levels/level.js';
 import type { Notice } from './notice.js';
 
-export const THEMES = ['classic', 'ascii', 'emoji', 'contrast'] as const;
-export type Theme = (typeof THEMES)[number];
+export const THEME_NAMES = ['classic', 'ascii', 'emoji', 'contrast'] as const;
+export type ThemeName = (typeof THEME_NAMES)[number];
 
 /** What the player chose. A field that is undefined was never chosen. */
 export interface Settings {
-	readonly theme?: Theme | undefined;
+	readonly theme?: ThemeName | undefined;
 	readonly hintTime?: number | undefined; // seconds a hint may search, 1 to 600
 	readonly ponder?: boolean | undefined; // whether the solver works while the player thinks
 	readonly markLevel?: number | undefined; // how much the deadlock marks give away: 0, 1 or 2; more counts as 2

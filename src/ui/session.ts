@@ -4,7 +4,7 @@
  * components read the fields and are told by `subscribe` when to look again.
  */
 import type { Level } from '../levels/level.js';
-import { type Settings, THEMES, type Theme } from '../store/types.js';
+import { type Settings, THEME_NAMES, type ThemeName } from '../store/types.js';
 import { actOnBoard, clickOnBoard } from './board-actions.js';
 import type { Bookmarks } from './bookmarks.js';
 import { Browser } from './browser.js';
@@ -90,7 +90,7 @@ export class Session {
 		return this.screen === 'board' && !this.#unseen;
 	}
 
-	get theme(): Theme {
+	get theme(): ThemeName {
 		return this.#forNow.theme ?? this.services.store.settings.theme ?? 'classic';
 	}
 
@@ -242,8 +242,8 @@ export class Session {
 	}
 
 	nextTheme(): void {
-		const at = THEMES.indexOf(this.theme);
-		const theme = THEMES[(at + 1) % THEMES.length]!;
+		const at = THEME_NAMES.indexOf(this.theme);
+		const theme = THEME_NAMES[(at + 1) % THEME_NAMES.length]!;
 		this.#forNow = { ...this.#forNow, theme: undefined };
 		this.services.store.setSetting('theme', theme);
 		const shown = shownTheme(theme, this.services.unicode, cellOf(this));

@@ -4,7 +4,7 @@
  * Every kind has a glyph of its own in every theme, so nothing is told by colour alone and a theme without
  * colour is still a game. Where there is none, `PLAIN` replaces the glyphs that are clear only on a ground.
  */
-import type { Theme as ThemeName } from '../store/types.js';
+import type { ThemeName } from '../store/types.js';
 import type { Style } from './palette.js';
 
 export const KINDS = [

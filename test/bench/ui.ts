@@ -9,12 +9,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { THEME_NAMES } from '../../src/store/types.js';
 import { hardLevel } from '../pty/hard.js';
 import { ARROWS, type RunOptions, Session } from '../pty/session.js';
 
 const SOKO = fileURLToPath(new URL('../../../dist/cli.js', import.meta.url));
 const HELLO = fileURLToPath(new URL('hello.mjs', import.meta.url));
-const THEMES = ['classic', 'ascii', 'emoji', 'contrast'];
 const MAZE = ['play', 'pusher', '-l', '1', '--no-save'];
 const QUIET = [...MAZE, '--no-ponder'];
 const CLEAR = '\u001B[2J';
@@ -60,7 +60,7 @@ function spread(values: readonly number[]): string {
 
 async function benchBytes(): Promise<void> {
 	say('\nBytes per arrow key, pusher 1 at 80x30');
-	for (const theme of THEMES) {
+	for (const theme of THEME_NAMES) {
 		const session = await startMaze({ args: [...QUIET, '--theme', theme] });
 		const first = session.chunks.length;
 		const sizes: number[] = [];

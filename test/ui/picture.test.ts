@@ -4,7 +4,7 @@ import { type Board, reachableFloor } from '../../src/game/board.js';
 import { RIGHT } from '../../src/game/direction.js';
 import { startPosition } from '../../src/game/position.js';
 import { parseBoard } from '../../src/levels/xsb.js';
-import type { Theme as ThemeName } from '../../src/store/types.js';
+import type { ThemeName } from '../../src/store/types.js';
 import { boardRows, type Marks, NO_MARKS } from '../../src/ui/picture.js';
 import { themeFor } from '../../src/ui/theme.js';
 import { fitBoard } from '../../src/ui/viewport.js';

@@ -1,7 +1,7 @@
 import { render } from 'ink-testing-library';
 import { expect, test, vi } from 'vitest';
 import type { Level } from '../../src/levels/level.js';
-import { THEMES } from '../../src/store/types.js';
+import { THEME_NAMES } from '../../src/store/types.js';
 import { helpRows } from '../../src/ui/help-text.js';
 import { unseal } from '../../src/ui/sealed.js';
 import { themeFor } from '../../src/ui/theme.js';
@@ -346,7 +346,7 @@ test.each([
 	expect((await frame(kit, () => kit.press('?'))).join('\n')).toContain(`Signs: ${signs}`);
 });
 
-test.each(THEMES)('no line of the help in %s is wider than the screen', (name) => {
+test.each(THEME_NAMES)('no line of the help in %s is wider than the screen', (name) => {
 	for (let columns = 40; columns <= 200; columns++) {
 		const texts = helpRows(columns, themeFor(name, true, 3, 2), 2, true).filter(
 			(row) => typeof row === 'string',

@@ -1,7 +1,7 @@
 import { Chalk } from 'chalk';
 import stringWidth from 'string-width';
 import { expect, test } from 'vitest';
-import { THEMES } from '../../src/store/types.js';
+import { THEME_NAMES } from '../../src/store/types.js';
 import { paint } from '../../src/ui/palette.js';
 import { KINDS, type Kind, themeFor } from '../../src/ui/theme.js';
 
@@ -11,7 +11,7 @@ const ALIKE: readonly Kind[][] = [
 	['wall', 'face'],
 ];
 
-const SHOWN = THEMES.flatMap((name) =>
+const SHOWN = THEME_NAMES.flatMap((name) =>
 	[0, 1, 2].flatMap((colours) => [
 		{ name, colours, cell: 1 as const, unicode: true },
 		{ name, colours, cell: 2 as const, unicode: true },
@@ -40,7 +40,7 @@ test('emoji are single code points, as Ink and terminals count others differentl
 });
 
 test('a locale that is not UTF-8 gets ascii, whatever was chosen', () => {
-	for (const name of THEMES)
+	for (const name of THEME_NAMES)
 		for (const { two, one } of Object.values(themeFor(name, false, 2, 2)))
 			expect(two + one).toMatch(/^[ -~]+$/);
 });
@@ -60,7 +60,7 @@ test.each([
 });
 
 test('in 16 colours every glyph differs from its ground, but for walls, which are one block', () => {
-	for (const name of THEMES) {
+	for (const name of THEME_NAMES) {
 		for (const [kind, look] of Object.entries(themeFor(name, true, 1, 2))) {
 			if (look.ground === undefined || look.colour === undefined || kind === 'wall') continue;
 			const [glyph, ground] = paint(new Chalk({ level: 1 }), look, 'x').match(/\d+(?=m)/g)!;
