@@ -8,10 +8,11 @@ import { asTyped, plural } from '../levels/text.js';
 import { addedFile, addedNames, forgetAdded, isName, keepNew, suggestedName } from '../store/added.js';
 import { bundledNames } from '../store/bundled.js';
 import { SOURCE_HELP } from './arguments.js';
+import { leftOut, numbered } from './chosen.js';
 import { commandNames } from './complete.js';
 import { diskHere } from './data-folder.js';
 import { nearest } from './nearest.js';
-import { complaint, emit, leftOut, numbered, OK, type Report, refusal, WRONG } from './report.js';
+import { complaint, emit, OK, type Report, refusal, WRONG } from './report.js';
 import { loadSource } from './source.js';
 
 export interface AddOptions {

@@ -3,7 +3,8 @@
 import { type Command, Option } from 'commander';
 import { FORMATS, type Format, formatLevels } from '../levels/formats.js';
 import { MAX_LEVEL, SOURCE_HELP, wholeNumber } from './arguments.js';
-import { chosenLevels, emit, leftOut, OK, type Report, refusal, WRONG } from './report.js';
+import { chosenLevels, leftOut } from './chosen.js';
+import { emit, OK, type Report, refusal, WRONG } from './report.js';
 import { collectionNames, type LoadedSource, loadSource } from './source.js';
 
 export interface ConvertOptions {

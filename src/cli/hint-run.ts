@@ -14,20 +14,9 @@ import { plural } from '../levels/text.js';
 import { createSolver, type Solver } from '../solver/client.js';
 import { nullStore } from '../store/store.js';
 import { defaultThreads } from './arguments.js';
+import { playableLevel, playedMoves } from './chosen.js';
 import type { HintOptions } from './hint.js';
-import {
-	complaint,
-	emit,
-	OK,
-	playableLevel,
-	playedMoves,
-	type Report,
-	refusal,
-	SIGNALS,
-	UNKNOWN,
-	UNSOLVABLE,
-	WRONG,
-} from './report.js';
+import { complaint, emit, OK, type Report, refusal, SIGNALS, UNKNOWN, UNSOLVABLE, WRONG } from './report.js';
 import { loadSource } from './source.js';
 import { storeHere } from './store-here.js';
 

@@ -9,8 +9,9 @@ import { plural, scoreText } from '../levels/text.js';
 import type { Disk } from '../store/disk.js';
 import type { Best, BestPair, LevelRecord } from '../store/types.js';
 import { SOURCE_HELP } from './arguments.js';
+import { numbered } from './chosen.js';
 import { diskHere } from './data-folder.js';
-import { complaint, emit, numbered, OK, type Report, refusal, WRONG } from './report.js';
+import { complaint, emit, OK, type Report, refusal, WRONG } from './report.js';
 import { collectionNames, type LoadedSource, loadSource } from './source.js';
 
 export interface ListOptions {

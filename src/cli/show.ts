@@ -2,7 +2,8 @@
 import type { Command } from 'commander';
 import { formatPosition } from '../levels/xsb.js';
 import { MAX_LEVEL, SOURCE_HELP, wholeNumber } from './arguments.js';
-import { chosenLevels, complaint, emit, OK, playedMoves, type Report, refusal, WRONG } from './report.js';
+import { chosenLevels, playedMoves } from './chosen.js';
+import { complaint, emit, OK, type Report, refusal, WRONG } from './report.js';
 import { loadSource } from './source.js';
 
 export interface ShowOptions {

@@ -5,7 +5,8 @@ import { judge } from '../levels/referee.js';
 import { plural, scoreText } from '../levels/text.js';
 import { formatBoard } from '../levels/xsb.js';
 import { MAX_LEVEL, SOURCE_HELP, wholeNumber } from './arguments.js';
-import { emit, OK, playableLevel, type Report, refusal, UNKNOWN } from './report.js';
+import { playableLevel } from './chosen.js';
+import { emit, OK, type Report, refusal, UNKNOWN } from './report.js';
 import { loadSource } from './source.js';
 
 export interface VerifyOptions {

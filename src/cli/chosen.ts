@@ -1,0 +1,45 @@
+/** Which levels of a SOURCE a command is about, and after which moves; where there are none, the report of why. */
+import { type Played, parseLurd, replay } from '../game/lurd.js';
+import { canHold, type Format } from '../levels/formats.js';
+import type { Collection, DamagedLevel, Level, Numbered } from '../levels/level.js';
+import { complaint, type Report, refusal } from './report.js';
+import { type LoadedSource, levelOf, noLevelReason } from './source.js';
+
+export function numbered({ levels }: Collection): Numbered<Level | DamagedLevel>[] {
+	return levels.map((level, index) => ({ level, number: index + 1 }));
+}
+
+/** A line for each level that a format cannot hold. */
+export function leftOut(format: Format, levels: readonly Numbered<Level | DamagedLevel>[]): string[] {
+	return levels.flatMap(({ level, number }) =>
+		level.type === 'damaged' && !canHold(format, level)
+			? [complaint(`level ${number} is left out, line ${level.line}: ${level.reason}`)]
+			: [],
+	);
+}
+
+/** The level that a number asks for, playable or not; all of them without a number. */
+export function chosenLevels(
+	source: LoadedSource,
+	number: number | undefined,
+): readonly Numbered<Level | DamagedLevel>[] | Report {
+	const { name, collection } = source;
+	const all = numbered(collection);
+	if (number === undefined) return all;
+	const level = all[number - 1];
+	return level ? [level] : refusal(noLevelReason(name, collection, number));
+}
+
+/** The playable level of a number, or the report that there is none. */
+export function playableLevel(source: LoadedSource, number: number): Level | Report {
+	const found = levelOf(source, number);
+	return found.ok ? found.level : refusal(found.reason);
+}
+
+/** What `--moves` lead to on a level, or the report of the first that is wrong. */
+export function playedMoves({ board }: Level, moves: string): Played | Report {
+	const parsed = parseLurd(moves);
+	if (!parsed.ok) return refusal(`--moves, column ${parsed.column + 1}: ${parsed.reason}`);
+	const played = replay(board, parsed.moves);
+	return played.ok ? played : refusal(`--moves: ${played.reason}`);
+}
