@@ -3,11 +3,11 @@
  * what cannot be done.
  */
 import { neighbour, type Square } from '../game/board.js';
-import { type Direction, UP } from '../game/direction.js';
+import type { Direction } from '../game/direction.js';
 import type { Game } from '../game/game.js';
 import { pushPath, runPath, walkPath } from '../game/walk.js';
 import { Bookmarks } from './bookmarks.js';
-import type { Action } from './keymap.js';
+import type { Action, Simple } from './keymap.js';
 import type { Mouse } from './keys.js';
 import { BOARD_TOP } from './layout.js';
 import { findShelved, nextSpot, shelfLabel } from './levels.js';
@@ -24,12 +24,10 @@ export function actOnBoard(session: Session, action: Action): void {
 	if (play === undefined) return;
 	if (!LEAVES_HINT_ALONE.has(action.type)) session.hints?.drop();
 	if (!LEAVES_ALL_ALONE.has(action.type)) play.chosen = undefined;
-	ACTIONS[action.type]({
-		session,
-		play,
-		game: play.game,
-		direction: 'direction' in action ? action.direction : UP,
-	});
+	const scene = { session, play, game: play.game };
+	if (!('direction' in action)) ACTIONS[action.type](scene);
+	else if (action.type === 'move') move(scene, action.direction);
+	else run(scene, action.direction);
 }
 
 /** Actions that only show or say something: what is chosen stays, and the win screen. */
@@ -51,19 +49,9 @@ interface Scene {
 	readonly session: Session;
 	readonly play: Play;
 	readonly game: Game;
-	readonly direction: Direction; // of a move or a run
 }
 
-const ACTIONS: Readonly<Record<Action['type'], (scene: Scene) => void>> = {
-	move: ({ session, game, direction }) => {
-		if (game.move(direction) !== undefined) session.walked();
-		else if (session.services.spoken) sayBlocked(session, game, direction);
-	},
-	run: ({ session, play, game, direction }) => {
-		const path = runPath(game.position, direction);
-		if (path.length > 0 || !session.services.spoken) walk(session, play, path);
-		else sayBlocked(session, game, direction);
-	},
+const ACTIONS: Readonly<Record<Simple, (scene: Scene) => void>> = {
 	undo: ({ session, game }) => orSay(session, game.undo(), NO_UNDO),
 	'undo-push': ({ session, game }) => orSay(session, game.undoPush(), NO_UNDO),
 	redo: ({ session, game }) => redone(session, game.redo()),
@@ -94,6 +82,17 @@ const ACTIONS: Readonly<Record<Action['type'], (scene: Scene) => void>> = {
 };
 
 const NO_UNDO = 'Nothing to undo.';
+
+function move({ session, game }: Scene, direction: Direction): void {
+	if (game.move(direction) !== undefined) session.walked();
+	else if (session.services.spoken) sayBlocked(session, game, direction);
+}
+
+function run({ session, play, game }: Scene, direction: Direction): void {
+	const path = runPath(game.position, direction);
+	if (path.length > 0 || !session.services.spoken) walk(session, play, path);
+	else sayBlocked(session, game, direction);
+}
 
 /** Esc: ends the search, drops the nudge or the chosen box. */
 function cancel(session: Session): void {

@@ -11,7 +11,8 @@ export type Action =
 	| { readonly type: 'move' | 'run'; readonly direction: Direction }
 	| { readonly type: Simple };
 
-type Simple =
+/** What an action is that needs no direction. */
+export type Simple =
 	| 'undo'
 	| 'undo-push'
 	| 'redo'
