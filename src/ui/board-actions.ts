@@ -31,10 +31,10 @@ export function actOnBoard(session: Session, action: Action): void {
 }
 
 /** Actions that only show or say something: what is chosen stays, and the win screen. */
-export const LEAVES_ALL_ALONE: ReadonlySet<string> = new Set(['theme', 'deadlock-marks', 'describe']);
+export const LEAVES_ALL_ALONE: ReadonlySet<Action['type']> = new Set(['theme', 'deadlock-marks', 'describe']);
 
 /** Actions during which a search goes on and a nudge stays. */
-const LEAVES_HINT_ALONE: ReadonlySet<string> = new Set([
+const LEAVES_HINT_ALONE: ReadonlySet<Action['type']> = new Set([
 	...LEAVES_ALL_ALONE,
 	'hint',
 	'nudge',

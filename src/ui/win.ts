@@ -4,7 +4,7 @@ import { pushesIn } from '../game/lurd.js';
 import type { Level } from '../levels/level.js';
 import type { Best, BestPair, HintKind } from '../store/types.js';
 import { actOnBoard, LEAVES_ALL_ALONE } from './board-actions.js';
-import { boardAction } from './keymap.js';
+import { type Action, boardAction } from './keymap.js';
 import { nextSpot, nextUnsolved } from './levels.js';
 import type { Play } from './play.js';
 import type { Services, Spot } from './services.js';
@@ -63,4 +63,12 @@ function solverBest(store: Services['store'], level: Level): Best | undefined {
 }
 
 /** Actions without a meaning on a solved level: a key held down for a step too long must not end the screen. */
-const STAYS: ReadonlySet<string> = new Set(['move', 'run', 'hint', 'nudge', 'redo', 'redo-push', 'confirm']);
+const STAYS: ReadonlySet<Action['type']> = new Set([
+	'move',
+	'run',
+	'hint',
+	'nudge',
+	'redo',
+	'redo-push',
+	'confirm',
+]);
