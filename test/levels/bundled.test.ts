@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { replay } from '../../src/game/lurd.js';
 import { parseCollection } from '../../src/levels/collection.js';
-import type { Collection, Level } from '../../src/levels/level.js';
+import type { Collection } from '../../src/levels/level.js';
 import { formatBoard } from '../../src/levels/xsb.js';
+import { playable } from './reading.js';
 
 const root = new URL('../../', import.meta.url);
 const shared = new URL('../shared/levels/', root);
@@ -14,13 +15,6 @@ const MICROBAN = new URL('microban01.sok', shared);
 
 function bundled(name: string): Collection {
 	return parseCollection(readFileSync(new URL(`levels/${name}.xsb`, root), 'utf8'));
-}
-
-function playable({ levels }: Collection): Level[] {
-	return levels.map((level) => {
-		if (level.type === 'damaged') throw new Error(`line ${level.line}: ${level.reason}`);
-		return level;
-	});
 }
 
 /** Width, height, boxes and hash of each level as a Markdown table. */

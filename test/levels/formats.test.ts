@@ -7,16 +7,11 @@ import type { Collection, Level } from '../../src/levels/level.js';
 import { readLevels } from '../../src/levels/source.js';
 import { formatBoard } from '../../src/levels/xsb.js';
 import { anyBoard } from './arbitrary.js';
+import { collectionIn } from './reading.js';
 
 function written(format: Format, collection: Collection): string {
 	const levels = collection.levels.map((level, index) => ({ level, number: index + 1 }));
 	return formatLevels(format, collection, levels, collection.title);
-}
-
-function read(text: string): Collection {
-	const result = readLevels(text);
-	if (!result.ok) throw new Error(`${result.line}:${result.column}: ${result.reason}\n${text}`);
-	return result.collection;
 }
 
 const playable = ({ levels }: Collection) => levels.filter((level): level is Level => level.type === 'level');
@@ -28,9 +23,9 @@ const PAIRS = FORMATS.flatMap((first) => FORMATS.map((second) => [first, second]
 test.each(PAIRS)('levels written as %s and then as %s are the same levels', (first, second) => {
 	const property = fc.property(fc.array(anyBoard, { minLength: 1, maxLength: 3 }), (boards) => {
 		const collection = collectionOf(boards.map((board) => levelFrom(board)));
-		const once = read(written(first, collection));
+		const once = collectionIn(written(first, collection));
 		expect(boardsOf(once)).toEqual(boards);
-		const twice = read(written(second, once));
+		const twice = collectionIn(written(second, once));
 		expect(boardsOf(twice)).toEqual(boards);
 		expect(hashesOf(twice)).toEqual(hashesOf(collection));
 	});
@@ -40,7 +35,7 @@ test.each(PAIRS)('levels written as %s and then as %s are the same levels', (fir
 test('titles and authors go through JSON and XSB', () => {
 	const rows = '######\n#@ $.#\n######\nTitle: A "b" \\ é\nAuthor: C\n';
 	for (const format of ['json', 'xsb'] as const) {
-		const again = read(written(format, read(rows)));
+		const again = collectionIn(written(format, collectionIn(rows)));
 		expect(again.levels).toMatchObject([{ title: 'A "b" \\ é', author: 'C' }]);
 	}
 });
@@ -48,16 +43,16 @@ test('titles and authors go through JSON and XSB', () => {
 test('a damaged level keeps its place and its reason in JSON and XSB', () => {
 	const rows = '######\n#@ $.#\n######\n\n#####\n# $.#\n#####\n\n######\n#@ $.#\n######\n';
 	for (const format of ['json', 'xsb'] as const) {
-		const again = read(written(format, read(rows)));
+		const again = collectionIn(written(format, collectionIn(rows)));
 		expect(again.levels.map(({ type }) => type)).toEqual(['level', 'damaged', 'level']);
 		expect(again.levels[1]).toMatchObject({ reason: 'there is no player' });
 	}
 });
 
 test('JSON tells what the design says, in that order', () => {
-	const collection = { ...read('######\n#@ $.#$\n######'), title: 'T' };
+	const collection = { ...collectionIn('######\n#@ $.#$\n######'), title: 'T' };
 	expect(collection.levels[0]).toMatchObject({ type: 'damaged' });
-	const [line] = written('json', { ...read('########\n#@ $.#$#\n########'), title: 'T' }).split('\n');
+	const [line] = written('json', { ...collectionIn('########\n#@ $.#$#\n########'), title: 'T' }).split('\n');
 	expect(line).toBe(
 		'{"collection":"T","level":1,"title":null,"author":null,"width":8,"height":3,"boxes":1,' +
 			'"rows":["########","#@ $.#$#","########"],"hash":"41afa6f63f1c6ae5"}',
@@ -71,7 +66,7 @@ test.each([
 	['{"rows":["######","#@x$.#","######"]}', 'damaged'],
 	['{"rows":[]}', 'damaged'],
 ])('JSON %s is a %s', (text, type) => {
-	const [level] = read(text).levels;
+	const [level] = collectionIn(text).levels;
 	expect(level).toMatchObject({ type });
 	expect(JSON.stringify(level)).not.toMatch(/[^\\]\\u001b/);
 });
@@ -182,17 +177,19 @@ test('what a reader makes of any text is written so that it reads the same again
 
 test('a damaged level without rows of a board is left out of XSB, with its title', () => {
 	const listing = 'a db 9, 9\nb db 1, 1, 2\n';
-	const first = read('######\n#@ $.#\n######\n');
-	const collection = { ...first, levels: [...first.levels, ...read(listing).levels] };
-	expect(read(written('xsb', collection)).levels).toMatchObject([{ type: 'level', title: undefined }]);
-	expect(read(written('json', collection)).levels).toHaveLength(3);
+	const first = collectionIn('######\n#@ $.#\n######\n');
+	const collection = { ...first, levels: [...first.levels, ...collectionIn(listing).levels] };
+	expect(collectionIn(written('xsb', collection)).levels).toMatchObject([
+		{ type: 'level', title: undefined },
+	]);
+	expect(collectionIn(written('json', collection)).levels).toHaveLength(3);
 });
 
 test('rows that would be read as text are written as empty rows, so that a board stays one', () => {
 	const rows = ['  .  ', '######', '#@ $.#', '######', ' .    ', '  ####'];
 	const json = JSON.stringify({ rows });
-	const again = read(written('xsb', read(json)));
-	expect(hashesOf(again)).toEqual(hashesOf(read(json)));
+	const again = collectionIn(written('xsb', collectionIn(json)));
+	expect(hashesOf(again)).toEqual(hashesOf(collectionIn(json)));
 	expect(formatBoard(boardsOf(again)[0]!)).toEqual(['######', '#@ $.#', '######', '', '  ####']);
 });
 

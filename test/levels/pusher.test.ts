@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readDump } from '../../src/levels/dump.js';
-import type { Collection, Level } from '../../src/levels/level.js';
 import { formatListing } from '../../src/levels/listing.js';
 import { decodePusher, encodePusher } from '../../src/levels/pusher.js';
 import { readLevels } from '../../src/levels/source.js';
 import { formatBoard } from '../../src/levels/xsb.js';
+import { collectionIn, playable } from './reading.js';
 
 const FIRST = [
 	'16 0B A2 DF 38 32 1F 38 2A 03 E6 12 C0 A5 F2 83 02 81 03 E4 12 82 25 06 CD 64 22 51 AC 11 A1 0A 05',
@@ -28,19 +28,6 @@ const FIRST_ROWS = [
 
 function bytesOf(hex: string): Uint8Array {
 	return Uint8Array.from(hex.split(' '), (digits) => Number.parseInt(digits, 16));
-}
-
-function collectionOf(text: string): Collection {
-	const read = readLevels(text);
-	if (!read.ok) throw new Error(`${read.line}:${read.column}: ${read.reason}`);
-	return read.collection;
-}
-
-function playable({ levels }: Collection): Level[] {
-	return levels.map((level) => {
-		if (level.type === 'damaged') throw new Error(`line ${level.line}: ${level.reason}`);
-		return level;
-	});
 }
 
 test('the first maze, both ways', () => {
@@ -74,7 +61,7 @@ broken:         db 16h, 0Bh, 0A2h
 `;
 
 test('a listing, with one board damaged', () => {
-	const { levels } = collectionOf(LISTING.replaceAll('\n', '\r\n'));
+	const { levels } = collectionIn(LISTING.replaceAll('\n', '\r\n'));
 	expect(levels).toMatchObject([
 		{ type: 'level', title: 'level_01', line: 2 },
 		{ type: 'damaged', title: 'broken', line: 8, reason: 'the bytes end after 4 of 242 squares' },
@@ -111,7 +98,7 @@ XXXXXXX
 `;
 
 test('a board of # is read, whatever is said about bytes beside it', () => {
-	const { levels } = collectionOf('#####\n#@$.#\n#####\nIt is packed as: level_01 db 5, 3\nor\na db 5, 3\n');
+	const { levels } = collectionIn('#####\n#@$.#\n#####\nIt is packed as: level_01 db 5, 3\nor\na db 5, 3\n');
 	expect(levels).toMatchObject([{ type: 'level', notes: { length: 3 } }]);
 });
 
@@ -122,12 +109,12 @@ test('a dump tells sizes of two digits', () => {
 		...Array(8).fill(`X${' '.repeat(10)}X`),
 		'X'.repeat(12),
 	];
-	const { levels } = collectionOf(`Maze: 10\nSize X: 12\nSize Y: 11\n${rows.join('\n')}\n`);
+	const { levels } = collectionIn(`Maze: 10\nSize X: 12\nSize Y: 11\n${rows.join('\n')}\n`);
 	expect(levels).toMatchObject([{ type: 'level', board: { width: 12, height: 11 } }]);
 });
 
 test('a dump, with a blank row within the size', () => {
-	const { levels } = collectionOf(DUMP);
+	const { levels } = collectionIn(DUMP);
 	expect(levels).toMatchObject([{ type: 'level', title: 'Maze 7', line: 9, board: { width: 7, height: 6 } }]);
 });
 
@@ -137,14 +124,14 @@ test.each([
 	['a wide row', DUMP.replace('X@* . X', 'X@* .  X'), 'a row is wider than its Size X of 7'],
 	['half a size', DUMP.replace('Size X: 7\n', 'Size: 7\n'), 'there is no Size X above its Size Y'],
 ])('a dump with %s than it tells is damaged', (_, text, reason) => {
-	expect(collectionOf(text).levels).toMatchObject([{ type: 'damaged', line: 9, reason }]);
+	expect(collectionIn(text).levels).toMatchObject([{ type: 'damaged', line: 9, reason }]);
 });
 
 test('a dump is known by walls of X, never by its stars', () => {
-	expect(collectionOf('My maze\n\nXXXXXX\nX@*.XX\nXXXXXX').levels).toMatchObject([
+	expect(collectionIn('My maze\n\nXXXXXX\nX@*.XX\nXXXXXX').levels).toMatchObject([
 		{ type: 'level', title: 'My maze', board: { boxes: [8] } },
 	]);
-	expect(collectionOf('#######\n#@*$ .#\n#######').levels).toMatchObject([{ board: { boxes: [9, 10] } }]);
+	expect(collectionIn('#######\n#@*$ .#\n#######').levels).toMatchObject([{ board: { boxes: [9, 10] } }]);
 	expect(readLevels('***\n*@*\n***')).toMatchObject({ ok: false });
 	expect(readDump('X\nX').ok).toBe(true);
 });
@@ -162,8 +149,8 @@ test.skipIf(!existsSync(PLAIN) || !existsSync(COMPRESSED))(
 			string,
 			string,
 		];
-		const levels = playable(collectionOf(listing));
-		const boardsOf = (text: string) => playable(collectionOf(text)).map(({ board }) => board);
+		const levels = playable(collectionIn(listing));
+		const boardsOf = (text: string) => playable(collectionIn(text)).map(({ board }) => board);
 		expect(levels).toHaveLength(60);
 		expect(boardsOf(dump)).toEqual(levels.map(({ board }) => board));
 		expect(boardsOf(xsb)).toEqual(levels.map(({ board }) => board));
