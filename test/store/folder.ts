@@ -2,11 +2,12 @@ import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach } from 'vitest';
+import { directionOf } from '../../src/game/direction.js';
 import type { Game } from '../../src/game/game.js';
 import type { Files } from '../../src/store/disk.js';
 import type { Notice } from '../../src/store/notice.js';
 import { openStore } from '../../src/store/store.js';
-import type { Store } from '../../src/store/types.js';
+import type { SavedGame, Store } from '../../src/store/types.js';
 
 /** In memory where there is such a folder: thousands of writes there do not wait for a disk. */
 const PARENT = fs.existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
@@ -48,6 +49,11 @@ export function onlyGame(folder: string): string {
 	const names = fs.readdirSync(join(folder, 'games'));
 	if (names.length !== 1) throw new Error(`not one game but: ${names.join(' ')}`);
 	return join(folder, 'games', names[0]!);
+}
+
+/** Makes moves in a saved game. */
+export function play(saved: SavedGame, letters: string): void {
+	for (const letter of letters) saved.game.move(directionOf(letter)!);
 }
 
 /** Everything that can be seen of a game, undo and redo included. */

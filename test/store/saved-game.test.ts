@@ -2,18 +2,12 @@ import * as fs from 'node:fs';
 import { dirname } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { directionOf } from '../../src/game/direction.js';
 import { Game } from '../../src/game/game.js';
-import type { SavedGame } from '../../src/store/types.js';
 import { anyCommands } from './commands.js';
-import { contentsOf, freshFolder, onlyGame, open, picture } from './folder.js';
+import { contentsOf, freshFolder, onlyGame, open, picture, play } from './folder.js';
 import { CORRIDOR, LEVELS, ROOM } from './levels.js';
 
 const SEED = { seed: 20, numRuns: 150 };
-
-function play(saved: SavedGame, letters: string): void {
-	for (const letter of letters) saved.game.move(directionOf(letter)!);
-}
 
 test('any game, saved and loaded, is the same game', () => {
 	fc.assert(

@@ -7,14 +7,9 @@ import { Game } from '../../src/game/game.js';
 import type { Files } from '../../src/store/disk.js';
 import { mergeGame } from '../../src/store/merge.js';
 import { ownerMark } from '../../src/store/owner.js';
-import type { SavedGame } from '../../src/store/types.js';
 import { anyCommands } from './commands.js';
-import { contentsOf, freshFolder, onlyGame, open, picture } from './folder.js';
+import { contentsOf, freshFolder, onlyGame, open, picture, play } from './folder.js';
 import { LEVELS, ROOM } from './levels.js';
-
-function play(saved: SavedGame, letters: string): void {
-	for (const letter of letters) saved.game.move(directionOf(letter)!);
-}
 
 /** Every line of moves of a game, and of those the ones a player is offered. */
 function linesOf(game: Game): Set<string> {
