@@ -8,6 +8,7 @@ import { type Board, neighbour } from '../../src/game/board.js';
 import { DIRECTIONS, lurdLetter } from '../../src/game/direction.js';
 import { isSolved, type Position, startPosition, step } from '../../src/game/position.js';
 import { lastSolvable } from '../../src/hint/back.js';
+import { boxesOf } from '../../src/hint/plan.js';
 import { HintService } from '../../src/hint/service.js';
 import type { Search, Solver } from '../../src/solver/client.js';
 import { Desk } from '../../src/solver/desk.js';
@@ -150,8 +151,4 @@ function isSolvable(graph: StateGraph, position: Position): boolean {
 
 function drawn({ board }: StateGraph, position: Position): string {
 	return drawPosition(board, { boxes: boxesOf(position), player: position.player });
-}
-
-function boxesOf({ boxes }: Position): number[] {
-	return [...boxes.keys()].filter((square) => boxes[square]);
 }

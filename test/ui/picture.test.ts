@@ -1,21 +1,15 @@
 import { Chalk } from 'chalk';
 import { expect, test } from 'vitest';
-import { type Board, reachableFloor } from '../../src/game/board.js';
+import { reachableFloor } from '../../src/game/board.js';
 import { RIGHT } from '../../src/game/direction.js';
 import { startPosition } from '../../src/game/position.js';
-import { parseBoard } from '../../src/levels/xsb.js';
 import type { ThemeName } from '../../src/store/types.js';
 import { boardRows, type Marks, NO_MARKS } from '../../src/ui/picture.js';
 import { themeFor } from '../../src/ui/theme.js';
 import { fitBoard } from '../../src/ui/viewport.js';
+import { boardOf } from '../game/boards.js';
 
 const ROWS = ['  #####', '###+ .#', '#  $$ #', '# * ###', '#####'];
-
-function boardOf(rows: readonly string[]): Board {
-	const parsed = parseBoard(rows);
-	if (!parsed.ok) throw new Error(parsed.reason);
-	return parsed.board;
-}
 
 interface Options {
 	readonly columns?: number;
