@@ -1,14 +1,11 @@
 /** Hints as they are used, in a real terminal: dead, back, solved; cancelled at any moment; while playing on. */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createRandom } from '../solver/random.js';
-import { hardLevel } from './hard.js';
-import { movesOf, playUntil, startMaze } from './maze.js';
-import type { Session } from './session.js';
+import { movesOf, playUntil, startHard, startMaze } from './maze.js';
 import { keysFor, SOLUTION } from './solution.js';
-import { expectEnd, newFolder } from './terminal.js';
+import { expectEnd } from './terminal.js';
 
 const E = '\u001B';
 const PATIENCE = 50_000;
@@ -65,7 +62,7 @@ test('keys are taken while the solver works in the background, and Esc lets it r
 });
 
 test('with --no-ponder nothing works until a hint is asked for', { timeout: 180_000 }, async () => {
-	const session = await startHard(['--no-ponder']);
+	const session = await startHard('--no-ponder');
 	await playUntil(session, 'ud'.repeat(5), 10);
 	await idle(session.pid);
 	session.type('i');
@@ -74,13 +71,6 @@ test('with --no-ponder nothing works until a hint is asked for', { timeout: 180_
 	session.type(E);
 	await idle(session.pid);
 });
-
-/** A level on which a search never ends. */
-function startHard(options: readonly string[] = []): Promise<Session> {
-	const data = newFolder();
-	writeFileSync(join(data, 'hard.xsb'), hardLevel());
-	return startMaze({ args: ['play', join(data, 'hard.xsb'), ...options], data });
-}
 
 /** Waits until a process has worked a fifth of a second more. */
 async function busy(pid: number): Promise<void> {

@@ -1,7 +1,10 @@
-/** Pusher maze 1 in the tests: how to start it, play it and read its screen. */
+/** Games in the tests, mostly of pusher maze 1: how to start, play and read them. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hardLevel } from './hard.js';
 import type { Session } from './session.js';
 import { keysFor } from './solution.js';
-import { run } from './terminal.js';
+import { newFolder, run } from './terminal.js';
 
 export const MAZE = ['play', 'pusher', '-l', '1'];
 
@@ -10,6 +13,14 @@ export async function startMaze(options: Parameters<typeof run>[0] = {}): Promis
 	const session = run({ args: MAZE, ...options });
 	await session.shows(/\d moves[\s\S]*help\s*$/);
 	return session;
+}
+
+/** Starts a level on which a search never ends. */
+export function startHard(...options: readonly string[]): Promise<Session> {
+	const data = newFolder();
+	const file = join(data, 'hard.xsb');
+	writeFileSync(file, hardLevel());
+	return startMaze({ args: ['play', file, ...options], data });
 }
 
 /** The number of moves on the status line. */

@@ -2,8 +2,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { hardLevel } from './hard.js';
-import { MAZE, movesOf, playUntil, startMaze, withoutClock } from './maze.js';
+import { MAZE, movesOf, playUntil, startHard, startMaze, withoutClock } from './maze.js';
 import type { Session } from './session.js';
 import { keysFor, SOLUTION } from './solution.js';
 import { expectEnd, newFolder, run } from './terminal.js';
@@ -92,13 +91,6 @@ test('maze 1 is solved by pressing only i', async () => {
 	await session.shows(/solved/i);
 });
 
-/** Starts a game on a level that takes the solver long. */
-async function startHard(): Promise<Session> {
-	const data = newFolder();
-	writeFileSync(join(data, 'hard.xsb'), hardLevel());
-	return startMaze({ args: ['play', join(data, 'hard.xsb'), '--hint-time', '600'], data });
-}
-
 /** Asks for a hint and waits until the search is under way. */
 async function search(session: Session): Promise<void> {
 	session.type('i');
@@ -109,7 +101,7 @@ test.each([
 	['Esc', Array(10).fill(E)],
 	['a move', [...'ududududud'].map(keysFor)],
 ])('%s cancels a search at once', async (_, keys) => {
-	const session = await startHard();
+	const session = await startHard('--hint-time', '600');
 	const times: number[] = [];
 	for (const key of keys) {
 		await search(session);
@@ -131,7 +123,7 @@ const endings: readonly [string, (session: Session) => void, number | NodeJS.Sig
 ];
 
 test.each(endings)('%s during a search restores the terminal at once', async (_, end, code) => {
-	const session = await startHard();
+	const session = await startHard('--hint-time', '600');
 	await search(session);
 	end(session);
 	await expectEnd(session, code);
