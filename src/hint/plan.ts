@@ -81,14 +81,14 @@ export class Plan {
 	 */
 	#learn(key: string, entry: Entry): void {
 		const fresh: [string, Entry][] = [[key, entry]];
-		for (const [at, entry] of fresh) {
+		for (const [at, next] of fresh) {
 			const known = this.#entries.get(at);
-			if (known !== undefined && !isBetter(entry, known)) continue;
-			this.#entries.set(at, entry);
-			this.#noteBefore(entry.to, at);
+			if (known !== undefined && !isBetter(next, known)) continue;
+			this.#entries.set(at, next);
+			this.#noteBefore(next.to, at);
 			for (const before of this.#before.get(at) ?? []) {
 				const led = this.#entries.get(before)!;
-				const left = entry.push.left + 1;
+				const left = next.push.left + 1;
 				if (led.to === at && left < led.push.left)
 					fresh.push([before, { ...led, push: { ...led.push, left } }]);
 			}
