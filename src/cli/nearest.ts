@@ -12,7 +12,7 @@ export function nearest(typed: string, words: readonly string[]): string | undef
 }
 
 /** Letters to insert, remove, replace or swap with their neighbour to turn one word into another. */
-export function editDistance(a: string, b: string): number {
+function editDistance(a: string, b: string): number {
 	let before: number[] = [];
 	let row = Array.from({ length: b.length + 1 }, (_, j) => j);
 	for (let i = 1; i <= a.length; i++) {
