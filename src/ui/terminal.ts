@@ -88,6 +88,7 @@ class OpenTerminal implements Terminal {
 	readonly #screen: Screen | Transcript;
 	#ink: ReturnType<typeof renderInk> | undefined;
 	#usedMouse = false;
+	#isLent = false; // whether the shell has the terminal, or is about to get it
 	#resuming: NodeJS.Timeout | undefined;
 
 	constructor({ stdin, stdout, env, ending, spoken }: TerminalOptions) {
@@ -142,15 +143,23 @@ class OpenTerminal implements Terminal {
 	}
 
 	/**
-	 * Ctrl-Z: gives the terminal back to the shell and stops the whole foreground job, npm included, as the
-	 * terminal driver does for a cooked one. Where there is no shell to continue it the signal is ignored, and
-	 * the timer takes the screen back. After a stop the timer is due before the signal that ended it is heard,
-	 * hence the second wait. Windows stops no program so.
+	 * Ctrl-Z: stops once the terminal has taken the patch that is on its way: what is left of it would be written as
+	 * soon as the program goes on, on the shell's screen. Windows stops no program so.
 	 */
 	#suspend(): void {
-		if (this.#ending.isStopped || process.platform === 'win32') return;
-		this.#ending.isStopped = true;
+		if (this.#isLent || process.platform === 'win32') return;
+		this.#isLent = true;
 		this.#screen.hold();
+		this.#stdout.write('', (error) => error || this.#stop());
+	}
+
+	/**
+	 * Stops the whole foreground job, npm included, as the terminal driver does for a cooked Ctrl-Z. Where
+	 * there is no shell to continue it the signal is ignored, and the timer takes the screen back. After a
+	 * stop the timer is due before the signal that ended it is heard, hence the second wait.
+	 */
+	#stop(): void {
+		this.#ending.isStopped = true;
 		this.#restore();
 		process.kill(0, 'SIGTSTP');
 		this.#resuming = setTimeout(() => this.#resumeSoon(), RESUME_PAUSE);
@@ -160,10 +169,12 @@ class OpenTerminal implements Terminal {
 		this.#events.on(event, listener);
 	}
 
+	/** What comes after Ctrl-Z is not meant for the game. */
 	#dispatch(event: InputEvent): void {
 		if (event.type === 'mouse') this.#usedMouse = true;
-		if (event.type !== 'key') this.#events.emit(event.type, event);
-		else if (event.name === 'ctrl+c') this.#ending.exit(0);
+		if (event.type === 'key' && event.name === 'ctrl+c') this.#ending.exit(0);
+		else if (this.#isLent) return;
+		else if (event.type !== 'key') this.#events.emit(event.type, event);
 		else if (event.name === 'ctrl+z') this.#suspend();
 		else if (event.name === 'ctrl+l') this.#redraw();
 		else this.#events.emit('key', event);
@@ -180,7 +191,7 @@ class OpenTerminal implements Terminal {
 
 	#resize(): void {
 		const { rows, columns } = this.#stdout;
-		if (this.#ending.isStopped) return;
+		if (this.#isLent) return;
 		this.#screen.resize(rows || 24, columns || 80);
 	}
 
@@ -202,6 +213,7 @@ class OpenTerminal implements Terminal {
 	}
 
 	#resume(): void {
+		this.#isLent = false;
 		this.#ending.isStopped = false;
 		this.#enter();
 		this.#resize();

@@ -9,16 +9,16 @@ afterEach(() => {
 	Object.defineProperty(process, 'platform', { value: platform });
 	process.removeAllListeners('SIGCONT');
 	vi.restoreAllMocks();
+	vi.useRealTimers();
 });
 
-test('on Windows, where no program can be stopped, Ctrl-Z does nothing', () => {
-	Object.defineProperty(process, 'platform', { value: 'win32' });
-	const kill = vi.spyOn(process, 'kill').mockImplementation((_, signal) => {
-		throw new Error(`${signal} is unknown here`);
-	});
+/** A terminal whose output takes bytes only when it is told to; `raw` has the modes of its keyboard. */
+function stand(kill: typeof process.kill) {
 	const raw: boolean[] = [];
 	const stdin = Object.assign(new EventEmitter(), { setRawMode: (on: boolean) => raw.push(on), resume() {} });
-	const stdout = Object.assign(new EventEmitter(), { fd: -1, rows: 24, columns: 80, write: () => true });
+	const queue: (() => void)[] = [];
+	const write = (_: string, done: () => void = () => {}) => queue.push(done);
+	const stdout = Object.assign(new EventEmitter(), { fd: -1, rows: 24, columns: 80, write });
 	const program = Object.assign(new EventEmitter(), {
 		pid: 1,
 		kill,
@@ -26,7 +26,34 @@ test('on Windows, where no program can be stopped, Ctrl-Z does nothing', () => {
 		stderr: { write: vi.fn() },
 	});
 	const ending = new Ending(program as never);
-	openTerminal({ stdin: stdin as never, stdout: stdout as never, env: {}, ending });
+	const terminal = openTerminal({ stdin: stdin as never, stdout: stdout as never, env: {}, ending });
+	const take = () => {
+		for (const done of queue.splice(0)) done();
+	};
+	return { ending, raw, stdin, stdout, take, terminal };
+}
+
+test('on Windows, where no program can be stopped, Ctrl-Z does nothing', () => {
+	Object.defineProperty(process, 'platform', { value: 'win32' });
+	const kill = vi.spyOn(process, 'kill').mockImplementation((_, signal) => {
+		throw new Error(`${signal} is unknown here`);
+	});
+	const { ending, raw, stdin, take } = stand(kill);
 	stdin.emit('data', Buffer.from('\u001A'));
+	take();
 	expect([ending.isStopped, kill.mock.calls, raw.at(-1)]).toEqual([false, [], true]);
+});
+
+test('Ctrl-Z waits until the terminal has taken what is on its way; keys after it are not for the game', () => {
+	vi.useFakeTimers();
+	const kill = vi.spyOn(process, 'kill').mockReturnValue(true);
+	const { ending, raw, stdin, stdout, take, terminal } = stand(kill);
+	const heard: string[] = [];
+	terminal.onKey(({ name }) => heard.push(name));
+	terminal.onResize(() => heard.push('resize'));
+	stdin.emit('data', Buffer.from('a\u001Ab\u001A'));
+	stdout.emit('resize');
+	expect([heard, ending.isStopped, kill.mock.calls, raw.at(-1)]).toEqual([['a'], false, [], true]);
+	take();
+	expect([ending.isStopped, kill.mock.calls, raw.at(-1)]).toEqual([true, [[0, 'SIGTSTP']], false]);
 });
