@@ -176,7 +176,7 @@ function waitFor(pending: Buffer): number {
 
 /** Whether bytes that came too late for the Escape before them are the rest of its sequence, or begin that rest. */
 function isRestOfSequence(chunk: Uint8Array): boolean {
-	return /^(\[[\d;<?]*([A-Za-z~]|$)|O[A-DFHP-S])/.test(Buffer.from(chunk).toString('latin1'));
+	return /^(\[[\d;<?]*([A-Za-z~]|$)|O\d*[A-DFHP-S])/.test(Buffer.from(chunk).toString('latin1'));
 }
 
 function isPaste(bytes: Buffer): boolean {
@@ -237,13 +237,17 @@ function readEscape(bytes: Buffer): Token | undefined {
 
 const LONE_ESCAPE: Token = { length: 1, event: key('escape') };
 
-/** Escape, O and a letter: arrows and F1 to F4 in application mode, digits before the letter in some. */
+/** Escape, O and a letter: arrows and F1 to F4 in application mode, in Konsole the modifiers before the letter. */
 function readShift3(bytes: Buffer): Token | undefined {
-	if (bytes.length < 3) return undefined;
-	const final = String.fromCharCode(bytes[2]!);
-	if (final === 'M') return { length: 3, event: key('enter') };
-	const name = FINALS[final];
-	return { length: 3, event: name === undefined ? undefined : key(name.replace('shift', 'ctrl')) };
+	let end = 2;
+	while (bytes[end]! >= 0x30 && bytes[end]! <= 0x39) end++;
+	if (end === bytes.length) return undefined;
+	const final = String.fromCharCode(bytes[end]!);
+	if (!/[A-Za-z]/.test(final)) return LONE_ESCAPE;
+	if (final === 'M') return { length: end + 1, event: key('enter') };
+	const name = FINALS[final]?.replace('shift', 'ctrl');
+	const modifiers = Number(bytes.toString('latin1', 2, end)) || 1;
+	return { length: end + 1, event: name === undefined ? undefined : key(withModifiers(name, modifiers)) };
 }
 
 /** Whether the third byte is one that replies have: of a colour or a title, of what the terminal is, of a picture. */
