@@ -185,10 +185,11 @@ class OpenTerminal implements Terminal {
 		this.#stdin.on('data', (chunk: Buffer) => this.#keys.feed(chunk));
 		this.#stdin.on('end', hangUp).on('error', hangUp);
 		this.#stdout.on('error', hangUp);
-		this.#stdout.on('resize', () => this.#resize());
+		process.on('SIGWINCH', () => this.#resize()); // Node has asked for the size by then
 		process.on('SIGCONT', () => this.#resumeSoon());
 	}
 
+	/** The size may be the same again: what a smaller window in between has cut off is drawn again then. */
 	#resize(): void {
 		const { rows, columns } = this.#stdout;
 		if (this.#isLent) return;
@@ -216,14 +217,14 @@ class OpenTerminal implements Terminal {
 		this.#isLent = false;
 		this.#ending.isStopped = false;
 		this.#enter();
-		this.#resize();
 		this.#redraw();
 	}
 
-	/** Draws everything again, once more if the terminal has another size than Node knows: a job that is stopped is not told. */
+	/** Draws everything again, in the size that the terminal has by now: a job that is stopped is not told. */
 	#redraw(): void {
-		this.#screen.redraw();
-		if (process.platform !== 'win32') process.kill(process.pid, 'SIGWINCH'); // Node asks for the size then
+		const canAsk = process.platform !== 'win32';
+		if (this.spoken || !canAsk) this.#screen.redraw();
+		if (canAsk) process.kill(process.pid, 'SIGWINCH'); // Node asks for the size then
 	}
 
 	/** Gives the terminal back as it was found. */

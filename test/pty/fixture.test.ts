@@ -62,6 +62,17 @@ test('after each resize the screen is that of a fresh start at the size', async 
 	}
 });
 
+test('a window that was small for a moment, too short for Node to see, is drawn again', async () => {
+	const session = await start();
+	const { picture } = session;
+	session.emulator.resize(40, 12);
+	session.emulator.resize(80, 24);
+	await session.drawn();
+	expect(session.picture).not.toEqual(picture);
+	session.signal('SIGWINCH');
+	await session.until(() => expect(session.picture).toEqual(picture));
+});
+
 const endings: readonly [string, (session: Session) => void, number | NodeJS.Signals, string][] = [
 	['a key', (session) => session.type('Q'), 0, ''],
 	['Ctrl-C', (session) => session.type('\u0003'), 0, ''],

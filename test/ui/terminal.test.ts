@@ -8,6 +8,7 @@ const { platform } = process;
 afterEach(() => {
 	Object.defineProperty(process, 'platform', { value: platform });
 	process.removeAllListeners('SIGCONT');
+	process.removeAllListeners('SIGWINCH');
 	vi.restoreAllMocks();
 	vi.useRealTimers();
 });
@@ -30,7 +31,7 @@ function stand(kill: typeof process.kill) {
 	const take = () => {
 		for (const done of queue.splice(0)) done();
 	};
-	return { ending, raw, stdin, stdout, take, terminal };
+	return { ending, raw, stdin, take, terminal };
 }
 
 test('on Windows, where no program can be stopped, Ctrl-Z does nothing', () => {
@@ -47,12 +48,12 @@ test('on Windows, where no program can be stopped, Ctrl-Z does nothing', () => {
 test('Ctrl-Z waits until the terminal has taken what is on its way; keys after it are not for the game', () => {
 	vi.useFakeTimers();
 	const kill = vi.spyOn(process, 'kill').mockReturnValue(true);
-	const { ending, raw, stdin, stdout, take, terminal } = stand(kill);
+	const { ending, raw, stdin, take, terminal } = stand(kill);
 	const heard: string[] = [];
 	terminal.onKey(({ name }) => heard.push(name));
 	terminal.onResize(() => heard.push('resize'));
 	stdin.emit('data', Buffer.from('a\u001Ab\u001A'));
-	stdout.emit('resize');
+	process.emit('SIGWINCH');
 	expect([heard, ending.isStopped, kill.mock.calls, raw.at(-1)]).toEqual([['a'], false, [], true]);
 	take();
 	expect([ending.isStopped, kill.mock.calls, raw.at(-1)]).toEqual([true, [[0, 'SIGTSTP']], false]);
