@@ -51,16 +51,12 @@ export function makePush(board: PlayBoard, { box, direction }: Push): number {
 	const to = level.nb[box * 4 + direction]!;
 	board.played++;
 	if (!occ[box] || occ[to] || occ[stand]) return -1;
-	let walked = 0;
-	if (stand !== board.player) {
-		walkFrom(board, board.player, level.n, stand);
-		if (board.scratch.stamp[stand] !== board.scratch.gen) return -1;
-		walked = board.steps[stand]!;
-	}
+	walkFrom(board, board.player, level.n, stand);
+	if (!walked(board, stand)) return -1;
 	occ[box] = 0;
 	occ[to] = 1;
 	board.player = box;
-	return walked + 1;
+	return board.steps[stand]! + 1;
 }
 
 /** Plays a line from the start and returns its moves, or -1 when one push cannot be made. */
@@ -95,6 +91,7 @@ export function walkFrom(board: PlayBoard, from: Cell, box: Cell, until = -1): v
 	queue[0] = from;
 	stamp[from] = gen;
 	steps[from] = 0;
+	if (from === until) return;
 	for (let head = 0; head < size; head++) {
 		const cell = queue[head]!;
 		for (let d = 0; d < 4; d++) {
