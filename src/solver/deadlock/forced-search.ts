@@ -12,8 +12,8 @@ import { SmallSearch } from './small-search.js';
 const LIMIT = 600; // positions of one search
 const FAR_ENOUGH = [5, 3]; // steps that free a box; the second when the first takes too long
 const MOST_STATES = LIMIT + 4 * MOST_BOXES;
-/** Floods for one ground: about ten milliseconds, a third of a second in halls. Beyond them there is no condition. */
-const MOST_WORK = 10_000;
+/** Cells flooded for one ground, in a hall as in small rooms: about five milliseconds. Beyond them there is no condition. */
+const MOST_WORK = 500_000;
 const NOTED_AT_ONCE = 16; // positions
 
 export class ForcedSearch {
@@ -22,6 +22,7 @@ export class ForcedSearch {
 	private readonly world: ForcedWorld;
 	private readonly found = new SmallSearch(MOST_STATES);
 	private readonly least: LeastBoxes;
+	private readonly zoned: Uint8Array; // 1 on cells of zones that the search has come to
 	private steps = 0; // that free a box
 	private until = 0; // work of the world after which the ground is given up
 
@@ -31,6 +32,7 @@ export class ForcedSearch {
 		this.limit = limit;
 		this.world = new ForcedWorld(level);
 		this.least = new LeastBoxes(level);
+		this.zoned = new Uint8Array(level.n);
 	}
 
 	*conditionsOf(ground: Ground): Pieces<Forced> {
@@ -60,30 +62,26 @@ export class ForcedSearch {
 
 	/** Searches from every zone; false when one of them leaves no condition. Without a zone nothing holds: no end. */
 	private *searchAll({ component }: Ground): Pieces<boolean> {
-		const { level, world } = this;
+		const { level, zoned } = this;
 		this.least.clear();
+		zoned.fill(0);
 		for (let c = 0; c < level.n; c++) {
-			if (world.needsPause()) yield;
-			if (!component[c] || level.goal[c] || !this.isFirstOfZone(c)) continue;
+			if (!component[c] || level.goal[c] || zoned[c]) continue;
 			if (!(yield* this.searchZone(c))) return false;
 		}
 		return true;
 	}
 
-	/** With all open goals filled, is `c` the smallest cell of its zone? */
-	private isFirstOfZone(c: Cell): boolean {
-		this.world.fill();
-		return this.world.flood(c) === c;
-	}
-
 	/** Searches from one zone; false when it leaves no condition. */
 	private *searchZone(player: Cell): Pieces<boolean> {
-		const { world, found, least } = this;
+		const { world, found, least, zoned } = this;
 		world.fill();
+		world.flood(player);
+		world.markReached(zoned);
 		found.clear();
 		if (!(yield* this.store(player, -1))) return false;
 		for (let i = found.next(); i >= 0; i = found.next()) {
-			if (this.isFull || this.isLate) return false;
+			if (this.isFull) return false;
 			if (!(yield* this.expand(i))) return false;
 		}
 		for (let i = 0; i < found.size; i++) {
@@ -94,12 +92,13 @@ export class ForcedSearch {
 		return true;
 	}
 
-	/** Generates the children of position i; false when nothing is left of one. */
+	/** Generates the children of position i; false when nothing is left of one, or it takes too long. */
 	private *expand(i: number): Pieces<boolean> {
 		const { world } = this;
 		this.load(i);
 		for (let b = 0, all = world.count; b < all; b++) {
 			for (let d = 0; d < 4; d++) {
+				if (this.isLate) return false;
 				this.load(i);
 				const player = world.pull(b, d);
 				if (player >= 0 && !(yield* this.store(player, i))) return false;

@@ -17,8 +17,8 @@ export class ForcedWorld {
 	readonly marks = new Marks(); // of the branch
 	readonly boxes = new Uint16Array(MOST_BOXES);
 	count = 0;
-	work = 0; // floods so far
-	private flooded = 0; // cells since the last pause
+	work = 0; // cells flooded so far
+	private pause = PIECE; // when it comes to this
 	private readonly level: Floor;
 	private readonly occ: Uint8Array; // walls and the boxes of the branch
 	private readonly scratch: Flood;
@@ -66,9 +66,14 @@ export class ForcedWorld {
 	/** Floods from a cell; returns the smallest reached. */
 	flood(from: Cell): Cell {
 		const rep = flood(this.level, this.occ, from, this.scratch);
-		this.work++;
-		this.flooded += this.scratch.size;
+		this.work += this.scratch.size;
 		return rep;
+	}
+
+	/** Marks the cells of the last flood. */
+	markReached(marks: Uint8Array): void {
+		const { queue, size } = this.scratch;
+		for (let i = 0; i < size; i++) marks[queue[i]!] = 1;
 	}
 
 	private isReached(cell: Cell): boolean {
@@ -77,8 +82,8 @@ export class ForcedWorld {
 
 	/** Whether enough was flooded since this was last true. */
 	needsPause(): boolean {
-		if (this.flooded <= PIECE) return false;
-		this.flooded = 0;
+		if (this.work <= this.pause) return false;
+		this.pause = this.work + PIECE;
 		return true;
 	}
 

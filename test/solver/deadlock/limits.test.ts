@@ -128,6 +128,27 @@ test.each(CASES)('$name that is given up is no death', ({ make, limits, backward
 	expect(missed).toBeGreaterThan(10);
 });
 
+test('a forced set in a hall is given up after as much work as in small rooms', () => {
+	const empty = `#${' '.repeat(30)}#`;
+	const rows = [
+		'#'.repeat(32),
+		...Array.from({ length: 8 }, () => empty),
+		...Array.from({ length: 4 }, () => `#${' '.repeat(12)}......${' '.repeat(12)}#`),
+		empty,
+		...Array.from({ length: 4 }, () => [`#  ${'$   '.repeat(6)}${' '.repeat(4)}#`, empty]).flat(),
+		empty.replace(' ', '@'),
+		'#'.repeat(32),
+	];
+	const { level, occ } = positionOf(...rows);
+	const situation = createSituation(level);
+	setPosition(level, situation, occ, level.player);
+	const ground = createGrounds(level).of(situation);
+	const pieces = [...createForcedSets(level).prepare(ground)];
+	expect(ground.forced?.cells).toHaveLength(0);
+	expect(pieces.length).toBeGreaterThan(5);
+	expect(pieces.length).toBeLessThan(20);
+});
+
 test('a corral search that was given up is tried again with a larger limit when it is asked often', () => {
 	let late = 0;
 	const { make } = FORWARDS[0]!;
