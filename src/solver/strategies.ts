@@ -60,7 +60,7 @@ export const STRATEGIES: Readonly<Record<TurnName, Strategy>> = {
 		pace: 40,
 	},
 	astar: { make: (level, bytes) => pushSearch(level, { name: 'A*', greedy: false, bytes }), pace: 50 },
-	prove: { make: (level, bytes) => new Prover(level, bytes), pace: 30 },
+	prove: { make: (level, bytes) => new Prover(level, bytes), pace: 120 },
 	rejoin: {
 		make: (level, bytes) =>
 			pushSearch(level, { name: 'back to a known way', greedy: true, aimed: true, bytes }),

@@ -16,16 +16,16 @@ import { SteppedEngine } from './stepped.js';
 
 interface Part {
 	readonly make: (level: Level, bytes: number) => Engine;
-	readonly slice: number; // states of a first turn; about a tenth of a second each
+	readonly slice: number; // states of a first turn; some twenty milliseconds each
 	readonly share: number; // of the bytes
 }
 
 const PARTS: readonly Part[] = [
-	{ make: (level, bytes) => new RelaxedSearch(level, bytes), slice: 1000, share: 0.2 },
-	{ make: (level, bytes) => new PullSearch(level, bytes), slice: 3000, share: 0.4 },
+	{ make: (level, bytes) => new RelaxedSearch(level, bytes), slice: 250, share: 0.2 },
+	{ make: (level, bytes) => new PullSearch(level, bytes), slice: 7500, share: 0.4 },
 	{
 		make: (level, bytes) => pushSearch(level, { name: 'A*', greedy: false, bytes }),
-		slice: 3000,
+		slice: 750,
 		share: 0.4,
 	},
 ];
