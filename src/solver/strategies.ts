@@ -118,22 +118,37 @@ function sharesOf(turns: readonly Turn[]): number {
 /** With no more boxes than this there is little to loosen, and the prover has a real part. */
 const FEW_BOXES = 10;
 
+/** With no more decades of positions than this the prover mostly comes to all of them that can be solved in its slice. */
+const SMALL_DECADES = 8;
+
 /**
  * The rotation of worker `index` of `count` for a level; slices grow from round to round. Strategies that find
  * different levels run side by side, and each has what it needs in one stretch: L finds early what it finds, N most of
  * all in up to two million positions, and M then what N does not, as is and on another picture of the board; A what is
  * easy at once and, as M from halfway takes turns with it, other levels for long, C little at first that no other does
  * and more late, R some of A's in other ways, G and P few, P late. One worker has A before N for what is easy. With few
- * boxes C finds more and M less. Of three and more N has one of its own, and more than four do the same as these on
+ * boxes C finds more and M less; where there are few positions, the prover looks at all of them. Of three and more N has one of its own, and more than four do the same as these on
  * other pictures of the board.
  */
 export function rotation(level: Level, index: number, count: number): readonly Turn[] {
-	const { alone, two, more } = level.boxes.length <= FEW_BOXES ? FEW : MANY;
+	const { alone, two, more } = rotationsFor(level);
 	if (count === 1) return alone;
 	const rotations = count === 2 ? two : more;
 	const turns = rotations[index % rotations.length]!;
 	const further = Math.floor(index / rotations.length);
 	return turns.map((turn) => ({ ...turn, picture: pictureAfter(turn.picture, further) }));
+}
+
+function rotationsFor(level: Level): Rotations {
+	if (level.boxes.length > FEW_BOXES) return MANY;
+	return decadesOf(level) <= SMALL_DECADES ? SMALL : FEW;
+}
+
+/** Decimal logarithm of the ways to set the boxes on squares that one can come to and go from to a goal. */
+function decadesOf({ n, boxes, dead, unreachable }: Level): number {
+	let live = 0;
+	for (let c = 0; c < n; c++) if (!dead[c] && !unreachable[c]) live++;
+	return boxes.reduce((sum, _, i) => sum + Math.log10((live - i) / (i + 1)), 0);
 }
 
 function turn(strategy: TurnName, milliseconds: number, share: number, picture: Picture = 'as it is'): Turn {
@@ -204,22 +219,22 @@ const MANY: Rotations = {
 	],
 };
 
-const FEW_TWO: Rotations['two'] = [
-	[turn('A', 3500, 0.3), turn('N', 1600, 0.15), turn('P', 7000, 0.3), turn('B', 4000, 0.25)],
-	[
-		turn('prove', 300, 0.15),
-		turn('greedy', 300, 0.05),
-		turn('C', 4400, 0.25),
-		turn('L', 1300, 0.1),
-		turn('M', 1700, 0.15),
-		turn('R', 2900, 0.15),
-		turn('G', 2600, 0.15),
-	],
-];
-
-const FEW: Rotations = {
-	alone: [
-		turn('prove', 300, 0.15),
+/** `proving`: nominal milliseconds of the prover's first slice. */
+function few(proving: number): Rotations {
+	const two = [
+		[turn('A', 3500, 0.3), turn('N', 1600, 0.15), turn('P', 7000, 0.3), turn('B', 4000, 0.25)],
+		[
+			turn('prove', proving, 0.15),
+			turn('greedy', 300, 0.05),
+			turn('C', 4400, 0.25),
+			turn('L', 1300, 0.1),
+			turn('M', 1700, 0.15),
+			turn('R', 2900, 0.15),
+			turn('G', 2600, 0.15),
+		],
+	];
+	const alone = [
+		turn('prove', proving, 0.15),
 		turn('A', 3500, 0.2),
 		turn('greedy', 200, 0.05),
 		turn('C', 3200, 0.15),
@@ -228,7 +243,9 @@ const FEW: Rotations = {
 		turn('R', 2900, 0.1),
 		turn('P', 6000, 0.1),
 		turn('G', 2600, 0.05),
-	],
-	two: FEW_TWO,
-	more: [...FEW_TWO, THIRD, FOURTH],
-};
+	];
+	return { alone, two, more: [...two, THIRD, FOURTH] };
+}
+
+const FEW = few(300);
+const SMALL = few(1500);

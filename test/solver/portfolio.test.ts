@@ -123,6 +123,21 @@ test('with few boxes C comes ahead of L and M, and with more behind them', () =>
 	expect(second!.slice(0, 3)).toEqual(['prove', 'L', 'N']);
 });
 
+test('where few boxes have few squares the prover begins with a longer slice', () => {
+	const proving = (width: number, height: number) => {
+		const wall = '#'.repeat(width + 2);
+		const empty = Array.from({ length: height }, () => `#${' '.repeat(width)}#`);
+		const level = levelOf(
+			boardOf([wall, ...empty, `#${'@  $.  $.  $.  $.'.padEnd(width)}#`, ...empty, wall]),
+		);
+		expect(level.boxes).toHaveLength(4);
+		const turns = [rotation(level, 0, 1), rotation(level, 1, 2)].map(([first]) => first!);
+		expect(turns.map(({ strategy }) => strategy)).toEqual(['prove', 'prove']);
+		return turns[0]!.milliseconds;
+	};
+	expect(proving(17, 1)).toBeGreaterThan(proving(40, 10));
+});
+
 test('when all are full, each begins again with the bytes of all, however often it pauses', () => {
 	const board = boardsOf('levels/pusher.xsb')[58]!;
 	const bytes = 3 << 20; // a third of them for arenas
