@@ -70,8 +70,7 @@ export class HotspotTable {
 		for (let g = 0; g < goals.length; g++) {
 			const cell = goals[g]!;
 			if (cell === wall) continue;
-			const at = cell * words + (g >> 5);
-			reach[at] = reach[at]! | (1 << (g & 31));
+			addSquare(reach, cell * words, g);
 			queue[tail++] = cell;
 			queued[cell] = 1;
 		}

@@ -14,6 +14,7 @@ import { type Cell, type Level, occupancy } from './level.js';
 import { createPlayBoard, makePush, type Push } from './line.js';
 import type { Pieces } from './pieces.js';
 import { createFlood, flood } from './reach.js';
+import { addSquare, flipSquare } from './squares.js';
 import type { MacroMove } from './types.js';
 
 /** Positions learned between two pauses. */
@@ -88,8 +89,8 @@ export class Known {
 	meets(words: Int32Array, from: Cell, to: Cell, rep: Cell, lo: number): boolean {
 		if (this.count === 0 || !this.byKey.has(lo)) return false;
 		const after = words.slice();
-		after[from >> 5]! ^= 1 << (from & 31);
-		after[to >> 5]! ^= 1 << (to & 31);
+		flipSquare(after, 0, from);
+		flipSquare(after, 0, to);
 		return this.find(after, rep, lo) >= 0;
 	}
 
@@ -146,7 +147,7 @@ function placeOf(level: Level, occ: Uint8Array, player: Cell): Place {
 	let lo = level.repLo[rep]!;
 	for (let c = 0; c < level.n; c++) {
 		if (!occ[c]) continue;
-		words[c >> 5]! |= 1 << (c & 31);
+		addSquare(words, 0, c);
 		lo ^= level.keyLo[c]!;
 	}
 	return { words, rep, lo };

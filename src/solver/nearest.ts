@@ -7,7 +7,7 @@
  * player is taken to be everywhere. A heuristic: too little when two boxes want the same square.
  */
 import { type Cell, FAR, type Level } from './level.js';
-import { countSquares } from './squares.js';
+import { countSquares, hasSquare, lowestBit } from './squares.js';
 
 /** Distance when no known position can be reached, before what every box off costs. */
 const LOST = 500;
@@ -58,8 +58,8 @@ export class Nearest {
 	private offAfter(row: number, from: Cell, to: Cell): number {
 		const { known, words } = this.level;
 		const first = row * words;
-		const wasHere = (known.boxes[first + (from >> 5)]! >>> (from & 31)) & 1;
-		const isHere = (known.boxes[first + (to >> 5)]! >>> (to & 31)) & 1;
+		const wasHere = hasSquare(known.boxes, first, from) ? 1 : 0;
+		const isHere = hasSquare(known.boxes, first, to) ? 1 : 0;
 		return this.off[row]! + wasHere - isHere;
 	}
 
@@ -74,9 +74,9 @@ export class Nearest {
 			const here = words[w]!;
 			const there = known.boxes[first + w]!;
 			for (let bits = here & ~there; bits !== 0; bits &= bits - 1)
-				astray[boxes++] = (w << 5) + 31 - Math.clz32(bits & -bits);
+				astray[boxes++] = (w << 5) + lowestBit(bits);
 			for (let bits = there & ~here; bits !== 0; bits &= bits - 1)
-				lacking[squares++] = (w << 5) + 31 - Math.clz32(bits & -bits);
+				lacking[squares++] = (w << 5) + lowestBit(bits);
 		}
 		this.work += boxes * squares;
 		let sum = 0;

@@ -8,6 +8,7 @@
  */
 import type { Cell, Floor } from './level.js';
 import { nextStamp } from './reach.js';
+import { lowestBit } from './squares.js';
 
 const MAX_ROOMS = 31; // rooms are bits of a word; further ones count as corridor
 const CACHE_BITS = 14;
@@ -125,7 +126,7 @@ export class Rooms {
 		for (let i = 0; i < this.count; i++) {
 			let lost = this.edges[i]! & (-2 << i);
 			for (; lost !== 0; lost &= lost - 1) {
-				const j = 31 - Math.clz32(lost & -lost);
+				const j = lowestBit(lost);
 				if (((reach[i]! >> j) & (reach[j]! >> i) & 1) === 0) missing++;
 			}
 		}

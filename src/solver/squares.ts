@@ -1,5 +1,6 @@
 /**
- * Sets of cells as bits: cell c is bit c & 31 of word c >> 5 in an Int32Array.
+ * Sets of cells as bits: cell c is bit c & 31 of word c >> 5 in an Int32Array. Goals, boxes and entries of plans have
+ * such sets too, by their numbers.
  *
  * A set may live at an offset inside a larger array (an arena row), so each function takes the array and
  * the index of its first word. Signed words on purpose: V8 keeps Int32 loads in registers, Uint32 it does not.
@@ -12,6 +13,11 @@ export function popcount(word: number): number {
 	return Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
+/** The number of the lowest bit set in a word, which is not 0. */
+export function lowestBit(word: number): number {
+	return 31 - Math.clz32(word & -word);
+}
+
 export function hasSquare(words: Int32Array, at: number, cell: number): boolean {
 	return ((words[at + (cell >> 5)]! >>> (cell & 31)) & 1) === 1;
 }
@@ -22,6 +28,11 @@ export function addSquare(words: Int32Array, at: number, cell: number): void {
 
 export function removeSquare(words: Int32Array, at: number, cell: number): void {
 	words[at + (cell >> 5)]! &= ~(1 << (cell & 31));
+}
+
+/** Adds a cell that is not in the set, removes one that is. */
+export function flipSquare(words: Int32Array, at: number, cell: number): void {
+	words[at + (cell >> 5)]! ^= 1 << (cell & 31);
 }
 
 export function countSquares(words: Int32Array, at: number, length: number): number {
@@ -42,7 +53,7 @@ export function listSquares(words: Int32Array, at: number, length: number, out: 
 	let count = 0;
 	for (let i = 0; i < length; i++) {
 		for (let word = words[at + i]!; word !== 0; word &= word - 1) {
-			out[count++] = (i << 5) + 31 - Math.clz32(word & -word);
+			out[count++] = (i << 5) + lowestBit(word);
 		}
 	}
 	return count;

@@ -5,6 +5,7 @@
  * nearly nothing is left to augment.
  */
 import { nextStamp } from '../reach.js';
+import { hasSquare, lowestBit } from '../squares.js';
 
 /** With more boxes than this the tests do without a matching: its worst case grows with their cube. */
 export const MOST_PAIRED = 120;
@@ -41,7 +42,7 @@ export class Bipartite {
 		let left = 0;
 		for (let b = 0; b < count; b++) {
 			const g = hint[b]!;
-			const fits = g >= 0 && owner[g]! < 0 && ((rows[b * words + (g >> 5)]! >>> (g & 31)) & 1) === 1;
+			const fits = g >= 0 && owner[g]! < 0 && hasSquare(rows, b * words, g);
 			if (fits) owner[g] = b;
 			else open[left++] = b;
 		}
@@ -98,7 +99,7 @@ export class Bipartite {
 		let taken = -1;
 		for (let w = 0; w < words; w++) {
 			for (let bits = rows[box * words + w]!; bits !== 0; bits &= bits - 1) {
-				const g = (w << 5) + 31 - Math.clz32(bits & -bits);
+				const g = (w << 5) + lowestBit(bits);
 				if (tried[g] === stamp) continue;
 				if (owner[g]! < 0) return g;
 				if (taken < 0) taken = g;

@@ -7,6 +7,7 @@
  */
 import { blockOf, createBlocks, labelBlocks } from '../blocks.js';
 import type { Cell, Level } from '../level.js';
+import { addSquare } from '../squares.js';
 import type { Forced } from './least-boxes.js';
 import { retroSurvivors } from './retro.js';
 import type { Situation } from './situation.js';
@@ -113,7 +114,7 @@ export function createGrounds(level: Level): Grounds {
 			const goal = goals[g]!;
 			for (let s = 0; s < 4; s++) {
 				if (classes[goal * 4 + s] !== s) continue; // a wall, of a class of another side, or beyond his reach
-				rows[(goal * 4 + s) * words + (g >> 5)]! |= 1 << (g & 31);
+				addSquare(rows, (goal * 4 + s) * words, g);
 				queued[goal * 4 + s] = 1;
 				queue[size++] = goal * 4 + s;
 			}

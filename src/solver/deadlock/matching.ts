@@ -8,6 +8,7 @@
  */
 import type { Cell, Level } from '../level.js';
 import { nextStamp } from '../reach.js';
+import { addSquare } from '../squares.js';
 import { Bipartite, MOST_PAIRED } from './bipartite.js';
 import type { Counter } from './counter.js';
 import type { Ground } from './ground.js';
@@ -87,7 +88,7 @@ export function createMatching(level: Level): Matching {
 			return true;
 		}
 		for (let w = 0; w < words; w++) rows[to + w] = 0;
-		if (own >= 0) rows[to + (own >> 5)] = 1 << (own & 31);
+		if (own >= 0) addSquare(rows, to, own);
 		return own >= 0;
 	}
 
@@ -105,7 +106,7 @@ export function createMatching(level: Level): Matching {
 		},
 		noEnd(s, ground) {
 			filled.fill(0);
-			for (let g = 0; g < goals.length; g++) if (s.occ[goals[g]!]) filled[g >> 5]! |= 1 << (g & 31);
+			for (let g = 0; g < goals.length; g++) if (s.occ[goals[g]!]) addSquare(filled, 0, g);
 			return !someEndFits(ground, filled);
 		},
 	};

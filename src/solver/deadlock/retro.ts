@@ -8,6 +8,7 @@
  * Condition: for no zone do all surviving goals hold a box now. Then no end can be reached: dead.
  */
 import type { Level } from '../level.js';
+import { addSquare } from '../squares.js';
 import type { Ground } from './ground.js';
 
 /**
@@ -25,7 +26,7 @@ export function retroSurvivors(level: Level, ground: Ground): Int32Array {
 		const left = unplay(level, ground, open, c, zone);
 		const set = new Int32Array(words);
 		goals.forEach((goal, g) => {
-			if (left[goal]) set[g >> 5]! |= 1 << (g & 31);
+			if (left[goal]) addSquare(set, 0, g);
 		});
 		if (!sets.some((other) => contains(set, other))) sets.push(set);
 	}

@@ -7,6 +7,7 @@
  */
 import { startPushes } from '../distances.js';
 import { FAR, type Level } from '../level.js';
+import { addSquare } from '../squares.js';
 import { Bipartite, MOST_PAIRED } from './bipartite.js';
 
 export interface StartMatching {
@@ -29,7 +30,7 @@ export function createStartMatching(level: Level): StartMatching {
 			let wanted = 0;
 			for (let i = 0; i < boxes.length; i++) {
 				if (!homes[boxes[i]!]) continue;
-				home[i >> 5]! |= 1 << (i & 31);
+				addSquare(home, 0, i);
 				wanted++;
 			}
 			if (wanted > MOST_PAIRED) return false;
@@ -53,7 +54,7 @@ function startRows(level: Level, words: number): Int32Array {
 	const rows = new Int32Array(n * words);
 	const starts = startPushes(level);
 	for (let i = 0; i < boxes.length; i++) {
-		for (let c = 0; c < n; c++) if (starts[i * n + c] !== FAR) rows[c * words + (i >> 5)]! |= 1 << (i & 31);
+		for (let c = 0; c < n; c++) if (starts[i * n + c] !== FAR) addSquare(rows, c * words, i);
 	}
 	return rows;
 }

@@ -18,6 +18,7 @@ import {
 	labelRegions,
 	type Regions,
 } from '../reach.js';
+import { flipSquare } from '../squares.js';
 import { CUT, OVER, type Stage } from '../stages.js';
 import type { MacroMove } from '../types.js';
 import { LINKS, RowSearch } from './row-search.js';
@@ -84,7 +85,7 @@ export class PullSearch extends RowSearch {
 
 	private turn(cell: Cell, sign: number): void {
 		const { level } = this;
-		this.positions.words[cell >> 5]! ^= 1 << (cell & 31);
+		flipSquare(this.positions.words, 0, cell);
 		this.lo ^= level.keyLo[cell]!;
 		this.hi ^= level.keyHi[cell]!;
 		this.far += sign * this.nearest[cell]!;

@@ -16,6 +16,7 @@ import { createMacros, GENERATED_AT_ONCE, type Macros, pushMacros, startMacros }
 import { Nearest } from '../nearest.js';
 import type { Pieces } from '../pieces.js';
 import { createFlood, createRegions, type Flood, flood, labelRegions, type Regions } from '../reach.js';
+import { addSquare, flipSquare } from '../squares.js';
 import { CUT, cutIf, OVER, pause, type Stage, type Stages } from '../stages.js';
 import { pushSteps } from '../steps.js';
 import type { Engine, MacroMove } from '../types.js';
@@ -128,7 +129,7 @@ export class PushSearch extends RowSearch {
 		const { words } = this.positions;
 		for (const c of level.boxes) {
 			occ[c] = 1;
-			words[c >> 5]! |= 1 << (c & 31);
+			addSquare(words, 0, c);
 		}
 		const rep = flood(level, occ, level.player, this.scratch);
 		for (const c of level.boxes) occ[c] = 0;
@@ -265,14 +266,14 @@ export class PushSearch extends RowSearch {
 		this.asked++;
 		const lo = this.lo ^ level.keyLo[from]! ^ level.keyLo[to]! ^ level.repLo[rep]!;
 		const hi = this.hi ^ level.keyHi[from]! ^ level.keyHi[to]! ^ level.repHi[rep]!;
-		words[from >> 5]! ^= 1 << (from & 31);
-		words[to >> 5]! ^= 1 << (to & 31);
+		flipSquare(words, 0, from);
+		flipSquare(words, 0, to);
 		const known = positions.find(rep, lo, hi);
 		if (known >= 0) this.improve(known, row, i, cost + macros.moves[i]!);
 		else if (this.leadsOn(rep, lo)) this.end(this.enter(i, row, cost, 0, 0));
 		else if (!this.isDead(i)) this.enterLive(i, row, cost);
-		words[from >> 5]! ^= 1 << (from & 31);
-		words[to >> 5]! ^= 1 << (to & 31);
+		flipSquare(words, 0, from);
+		flipSquare(words, 0, to);
 	}
 
 	private enterLive(i: number, parent: number, cost: number): void {

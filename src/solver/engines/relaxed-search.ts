@@ -10,6 +10,7 @@ import { FreePush } from '../deadlock/free-push.js';
 import { createFreeze, type Freeze } from '../deadlock/freeze.js';
 import { type Cell, type Level, occupancy } from '../level.js';
 import { createFlood, type Flood, flood } from '../reach.js';
+import { addSquare } from '../squares.js';
 import { OVER, type Stage } from '../stages.js';
 import type { MacroMove } from '../types.js';
 import { RowSearch } from './row-search.js';
@@ -110,7 +111,7 @@ export class RelaxedSearch extends RowSearch {
 			open += level.goal[box]! ^ 1;
 			lo ^= level.keyLo[box]!;
 			hi ^= level.keyHi[box]!;
-			words[box >> 5]! |= 1 << (box & 31);
+			addSquare(words, 0, box);
 		}
 		if (open === 0) {
 			this.status = 'exhausted';

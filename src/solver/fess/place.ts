@@ -4,7 +4,7 @@
  */
 import type { Cell, Level } from '../level.js';
 import { createRegions, labelRegions, type Regions } from '../reach.js';
-import { listSquares } from '../squares.js';
+import { flipSquare, listSquares } from '../squares.js';
 import { type Arena, SINK } from './arena.js';
 
 export class Place {
@@ -31,7 +31,7 @@ export class Place {
 	/** Takes the given boxes, with the player on `player`. */
 	set(boxes: ArrayLike<Cell>, player: Cell): void {
 		this.words.fill(0);
-		for (let i = 0; i < boxes.length; i++) this.flip(boxes[i]!);
+		for (let i = 0; i < boxes.length; i++) flipSquare(this.words, 0, boxes[i]!);
 		this.settle(player);
 	}
 
@@ -45,8 +45,8 @@ export class Place {
 	enter(arena: Arena, expansion: number, edge: number): void {
 		this.copyBoxes(arena, expansion);
 		const to = arena.to[edge]! >> 2;
-		this.flip(arena.from[edge]!);
-		if ((arena.flags[edge]! & SINK) === 0) this.flip(to);
+		flipSquare(this.words, 0, arena.from[edge]!);
+		if ((arena.flags[edge]! & SINK) === 0) flipSquare(this.words, 0, to);
 		this.settle(this.level.nb[to * 4 + (arena.to[edge]! & 3)]!);
 	}
 
@@ -60,10 +60,6 @@ export class Place {
 	private copyBoxes(arena: Arena, expansion: number): void {
 		const at = expansion * arena.words;
 		for (let w = 0; w < this.words.length; w++) this.words[w] = arena.boxes[at + w]!;
-	}
-
-	private flip(cell: Cell): void {
-		this.words[cell >> 5] = this.words[cell >> 5]! ^ (1 << (cell & 31));
 	}
 
 	/** Derives everything else from the bits and the player. */

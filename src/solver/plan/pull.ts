@@ -17,7 +17,7 @@ import type { Domain } from '../fess/tree-search.js';
 import { FAR, type Level, marksOf } from '../level.js';
 import { createMacros, GENERATED_AT_ONCE, type Macros } from '../macros.js';
 import type { Rooms } from '../rooms.js';
-import { hasSquare } from '../squares.js';
+import { hasSquare, removeSquare } from '../squares.js';
 import { CUT, cutIf, OVER, Stages } from '../stages.js';
 import { Packing } from './packing.js';
 import { allSinks, Sinks } from './sinks.js';
@@ -109,10 +109,7 @@ export class PullDomain implements Domain {
 	enter(expansion: number, edge: number): Stages {
 		this.place.enter(this.arena, expansion, edge);
 		this.copySinks(expansion);
-		if (this.arena.flags[edge]! & SINK) {
-			const t = this.arena.to[edge]! >> 2;
-			this.left[t >> 5] = this.left[t >> 5]! & ~(1 << (t & 31));
-		}
+		if (this.arena.flags[edge]! & SINK) removeSquare(this.left, 0, this.arena.to[edge]! >> 2);
 		this.hashSinks();
 		this.entry = edge;
 		this.question = this.refuting();

@@ -6,6 +6,7 @@
  */
 import { Bipartite } from '../deadlock/bipartite.js';
 import type { Cell } from '../level.js';
+import { addSquare } from '../squares.js';
 
 export class RestMatching {
 	private readonly matching: Bipartite;
@@ -27,7 +28,7 @@ export class RestMatching {
 			const square = squares[i]!;
 			this.numberOf[square] = i;
 			for (let cell = 0; cell < n; cell++) {
-				if (reaches(cell, square)) this.reached[cell * words + (i >> 5)]! |= 1 << (i & 31);
+				if (reaches(cell, square)) addSquare(this.reached, cell * words, i);
 			}
 		}
 	}
@@ -37,7 +38,7 @@ export class RestMatching {
 		const { matching, squares, free, reached } = this;
 		const { words, rows, hint, owner } = matching;
 		free.fill(0);
-		for (let i = 0; i < squares.length; i++) if (isFree(squares[i]!)) free[i >> 5]! |= 1 << (i & 31);
+		for (let i = 0; i < squares.length; i++) if (isFree(squares[i]!)) addSquare(free, 0, i);
 		hint.fill(-1);
 		for (let i = 0; i < squares.length; i++) if (owner[i]! >= 0) hint[owner[i]!] = i; // as in the last position
 		for (let b = 0; b < count; b++) {

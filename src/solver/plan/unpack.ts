@@ -15,6 +15,7 @@ import { createMacros, type Macros, pushMacros, startMacros } from '../macros.js
 import type { Pieces } from '../pieces.js';
 import { Positions } from '../positions.js';
 import { BucketQueue } from '../queue.js';
+import { flipSquare } from '../squares.js';
 import { makePlan, type Plan, type PlanMove } from './plan.js';
 import { RestMatching } from './rest-matching.js';
 
@@ -181,15 +182,15 @@ class Unpacker {
 			const from = macros.from[i]!;
 			const to = macros.to[i]!;
 			if (this.freezes(from, to)) continue;
-			flip(positions.words, from);
-			flip(positions.words, to);
+			flipSquare(positions.words, 0, from);
+			flipSquare(positions.words, 0, to);
 			if (this.isNew(positions, i)) {
 				const child = positions.add(macros.rep[i]!);
 				this.link(positions, row, (from << 12) | to, depth);
 				queue.push(PARKING * depth + macros.regions[i]!, child);
 			}
-			flip(positions.words, from);
-			flip(positions.words, to);
+			flipSquare(positions.words, 0, from);
+			flipSquare(positions.words, 0, to);
 		}
 	}
 
@@ -226,10 +227,6 @@ class Unpacker {
 		this.parked[from] = 0;
 		this.parked[to] = 1;
 	}
-}
-
-function flip(words: Int32Array, cell: Cell): void {
-	words[cell >> 5]! ^= 1 << (cell & 31);
 }
 
 /** The moves that led to a row, the first one first. */
