@@ -6,7 +6,7 @@
  * floor, so a state is (cell, block at the cell) and one labelling serves all searches. That is also why
  * the 4 n * n push table costs about n searches and not 4 n: sides of one block share a row.
  */
-import { blockOf, createBlocks, labelBlocks } from './blocks.js';
+import { createBlocks, labelBlocks, lowestSide } from './blocks.js';
 import { FAR, type Floor, type Level, occupancy } from './level.js';
 import type { Pieces } from './pieces.js';
 import { createFlood, flood } from './reach.js';
@@ -50,12 +50,7 @@ export function sideClasses(level: Floor): Int8Array {
 	const classes = new Int8Array(n * 4).fill(-1);
 	for (let c = 0; c < n; c++) {
 		for (let s = 0; s < 4; s++) {
-			const side = nb[c * 4 + s]!;
-			if (side === n) continue;
-			let first = 0;
-			const block = blockOf(blocks, c, side);
-			while (nb[c * 4 + first] === n || blockOf(blocks, c, nb[c * 4 + first]!) !== block) first++;
-			classes[c * 4 + s] = first;
+			if (nb[c * 4 + s] !== n) classes[c * 4 + s] = lowestSide(nb, open, c, s, blocks);
 		}
 	}
 	return classes;

@@ -5,7 +5,7 @@
  * They depend on the fixed boxes and the player's side of them only, and thousands of positions share those,
  * so they are kept by key in a direct-mapped cache. A kept entry is trusted after its walls compare equal.
  */
-import { blockOf, createBlocks, labelBlocks } from '../blocks.js';
+import { createBlocks, labelBlocks, lowestSide } from '../blocks.js';
 import type { Cell, Level } from '../level.js';
 import { addSquare } from '../squares.js';
 import type { Forced } from './least-boxes.js';
@@ -93,11 +93,8 @@ export function createGrounds(level: Level): Grounds {
 			if (!component[c]) continue;
 			let any = -1;
 			for (let s = 0; s < 4; s++) {
-				const side = nb[c * 4 + s]!;
-				if (wall[side]) continue;
-				const block = blockOf(blocks, c, side);
-				let first = 0;
-				while (wall[nb[c * 4 + first]!] || blockOf(blocks, c, nb[c * 4 + first]!) !== block) first++;
+				if (wall[nb[c * 4 + s]!]) continue;
+				const first = lowestSide(nb, wall, c, s, blocks);
 				classes[c * 4 + s] = first;
 				if (any < 0) any = first;
 				else if (any !== first) split[c] = 1;
