@@ -6,12 +6,9 @@
  * decides which, and no push of another box changes that. So a box's row of costs is chosen by its cell and the
  * part of the floor, cut at that cell, in which the player is: its *place*, cell * 4 + lowest such side.
  */
-import { sideClasses } from './distances.js';
 import { type Cell, FAR, type Level } from './level.js';
 import { IMPOSSIBLE, MatchDistance } from './matchdist.js';
 import type { Pieces } from './pieces.js';
-
-export { IMPOSSIBLE };
 
 /** Above this many boxes the matching costs more than it tells; each box then counts to its nearest goal. */
 const MOST_MATCHED = 120;
@@ -29,21 +26,17 @@ export interface Bound {
 }
 
 export function* createBound(level: Level): Pieces<Bound> {
-	const places = yield* createPlaces(level);
+	const placeOf = yield* createPlaces(level);
 	yield;
-	if (level.goals.length <= MOST_MATCHED) return matchingBound(level, places);
-	return nearestBound(level, places);
+	if (level.goals.length <= MOST_MATCHED) return matchingBound(level, placeOf);
+	return nearestBound(level, placeOf);
 }
 
-interface Places {
-	readonly classes: Int8Array; // lowest side by cell * 4 + side
-	at(box: Cell, player: Cell): number;
-}
+/** The place of a box with the player anywhere in his region. */
+type PlaceOf = (box: Cell, player: Cell) => number;
 
 /** Cuts the floor at each cell in turn: which side of it a player on any other cell comes to. */
-function* createPlaces(level: Level): Pieces<Places> {
-	const { n, nb } = level;
-	const classes = sideClasses(level);
+function* createPlaces({ n, nb }: Level): Pieces<PlaceOf> {
 	const side = new Uint8Array(n * n);
 	const queue = new Int16Array(n);
 	for (let c = 0; c < n; c++) {
@@ -70,25 +63,23 @@ function* createPlaces(level: Level): Pieces<Places> {
 			}
 		}
 	}
-	return { classes, at: (box, player) => box * 4 + side[box * n + player]! };
+	return (box, player) => box * 4 + side[box * n + player]!;
 }
 
-function matchingBound(level: Level, places: Places): Bound {
-	const { n, goals, push } = level;
+function matchingBound({ n, nb, goals, push }: Level, placeOf: PlaceOf): Bound {
 	const match = new MatchDistance(4 * n, goals.length, (place, j) => push[place * n + goals[j]!]!);
 	const row = new Int16Array(goals.length);
 	return {
 		solve(boxes, count, player) {
-			for (let i = 0; i < count; i++) row[i] = places.at(boxes[i]!, player);
+			for (let i = 0; i < count; i++) row[i] = placeOf(boxes[i]!, player);
 			return match.solve(row);
 		},
 		free: (i) => match.free(i),
-		after: (to, side) => match.after(to * 4 + places.classes[to * 4 + side]!),
+		after: (to, side) => match.after(placeOf(to, nb[to * 4 + side]!)),
 	};
 }
 
-function nearestBound(level: Level, places: Places): Bound {
-	const { n, goals, push } = level;
+function nearestBound({ n, nb, goals, push }: Level, placeOf: PlaceOf): Bound {
 	const nearest = new Int32Array(4 * n);
 	for (let place = 0; place < 4 * n; place++) {
 		let least = FAR;
@@ -102,7 +93,7 @@ function nearestBound(level: Level, places: Places): Bound {
 		solve(boxes, count, player) {
 			total = 0;
 			for (let i = 0; i < count; i++) {
-				each[i] = nearest[places.at(boxes[i]!, player)]!;
+				each[i] = nearest[placeOf(boxes[i]!, player)]!;
 				total += each[i]!;
 			}
 			return total;
@@ -110,6 +101,6 @@ function nearestBound(level: Level, places: Places): Bound {
 		free(i) {
 			others = total - each[i]!;
 		},
-		after: (to, side) => others + nearest[to * 4 + places.classes[to * 4 + side]!]!,
+		after: (to, side) => others + nearest[placeOf(to, nb[to * 4 + side]!)]!,
 	};
 }

@@ -41,7 +41,7 @@ export function* walkTable({ n, nb }: Pick<Floor, 'n' | 'nb'>): Pieces<Uint16Arr
  * sideClass[c * 4 + s]: the lowest side of c from which the player can walk to side s while a lone box
  * stands on c; -1 where side s is wall.
  */
-export function sideClasses(level: Floor): Int8Array {
+function sideClasses(level: Floor): Int8Array {
 	const { n, nb } = level;
 	const blocks = createBlocks(level);
 	const open = new Uint8Array(n + 1);

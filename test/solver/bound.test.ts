@@ -1,6 +1,7 @@
 /** The bound with as many boxes as are matched, and with one more, each of which counts to its nearest goal then. */
 import { expect, test } from 'vitest';
-import { createBound, IMPOSSIBLE } from '../../src/solver/bound.js';
+import { createBound } from '../../src/solver/bound.js';
+import { IMPOSSIBLE } from '../../src/solver/matchdist.js';
 import { whole } from '../../src/solver/pieces.js';
 import { boardOf, levelOf } from './boards.js';
 

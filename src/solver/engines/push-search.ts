@@ -9,10 +9,11 @@
  * for that may move every box. A* reopens a position it reaches cheaper. Asked for a way of fewer pushes than one that
  * is known, it goes to the end by itself, and running dry proves that there is none of fewer.
  */
-import { type Bound, createBound, IMPOSSIBLE } from '../bound.js';
+import { type Bound, createBound } from '../bound.js';
 import { createDeadlocks, type Deadlocks } from '../deadlock/deadlocks.js';
 import { type Cell, type Level, occupancy } from '../level.js';
 import { createMacros, GENERATED_AT_ONCE, type Macros, pushMacros, startMacros } from '../macros.js';
+import { IMPOSSIBLE } from '../matchdist.js';
 import { Nearest } from '../nearest.js';
 import type { Pieces } from '../pieces.js';
 import { createFlood, createRegions, type Flood, flood, labelRegions, type Regions } from '../reach.js';
