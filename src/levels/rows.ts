@@ -42,10 +42,10 @@ for (const [characters, kind] of [
 const EMPTY_ROW: Line = { type: 'empty-row' };
 const TEXT: Line = { type: 'text' };
 
-/** A longer line with tabs is no board row: the widest board and its indent fit in. */
-const MAX_TABBED = 1_000;
+/** More than the widest board and the margins around it, which are cut later. */
+const MAX_WIDTH = 1_000;
 
-/** Tells what a line is. `side` is the largest board: runs that stand for more are not expanded. */
+/** Tells what a line is. `side` is the largest board: runs that stand for more rows, or far wider ones, are not expanded. */
 export function readLine(line: string, side: number): Line {
 	const kinds = kindsIn(line);
 	if (kinds & OTHER || (kinds & ~SPACE) === 0) return TEXT;
@@ -53,7 +53,7 @@ export function readLine(line: string, side: number): Line {
 	if ((kinds & ~(SPACE | FLOOR | GOAL | DIGIT)) === 0) return TEXT;
 	if (!(kinds & WALL) && kinds & (ALIAS | DIGIT | BRACKET | ROW_END)) return TEXT;
 	if (line.includes('\t')) {
-		if (line.length > MAX_TABBED) return TEXT;
+		if (line.length > MAX_WIDTH) return TEXT;
 		line = expandTabs(line);
 	}
 	if (kinds & (DIGIT | ROW_END)) return readRuns(line, side);
@@ -122,7 +122,7 @@ function readRuns(line: string, side: number): Line {
 	if (!extent.ok) return TEXT;
 	const { ends, last, widest } = extent.value;
 	const height = last > 0 ? ends + 1 : ends;
-	if (height > side || widest > side) return { type: 'too-large', rows: height };
+	if (height > side || widest > MAX_WIDTH) return { type: 'too-large', rows: height };
 	const expanded = foldRuns(line, ROWS);
 	if (!expanded.ok) return TEXT;
 	const rows = expanded.value.split('|');

@@ -226,6 +226,11 @@ test.each([
 	expect(levelsOf(text(rows))).toMatchObject([{ type: 'level' }]);
 });
 
+test('a board of 200 columns may have margins, in runs as without', () => {
+	const wide = text('', '--200#3-', '--#@$.195-#3-', '--200#');
+	expect(parseCollection(wide).levels).toMatchObject([{ type: 'level', board: { width: 200 } }]);
+});
+
 test.each([
 	['201 columns', text('', '#'.repeat(201), `#@$.#`, '#####'), 2, 'a board is wider than 200 squares'],
 	['201 columns in runs', text('9#', '201#', '9#'), 2, 'a board is wider than 200 squares'],
