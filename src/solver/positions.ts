@@ -10,6 +10,11 @@ import { addRow, createRows, ROW_MASK, ROW_SHIFT, type Rows, rowBytes } from './
 import { listSquares } from './squares.js';
 import { Table } from './table.js';
 
+// What a search that can tell how it came to a row adds to it, before all else.
+const PARENT = 0; // row before it, -1 for none
+const MOVE = 1; // that led here
+export const LINKS = 2; // words of both
+
 export class Positions {
 	readonly words: Int32Array; // box set of the position at hand
 	chunk: Int32Array; // of the row visited last
@@ -75,6 +80,24 @@ export class Positions {
 	/** Of the visited row: writes its boxes, ascending; how many. */
 	boxes(list: Int16Array): number {
 		return listSquares(this.chunk, this.at - this.size - 1, this.size, list);
+	}
+
+	/** Of the visited row: writes its links. */
+	link(parent: number, move: number): void {
+		this.chunk[this.at + PARENT] = parent;
+		this.chunk[this.at + MOVE] = move;
+	}
+
+	/** The moves that led to a row, -1 for none, by the links; the last one first. */
+	movesTo(row: number): number[] {
+		const moves: number[] = [];
+		for (let at = row; at >= 0; ) {
+			this.visit(at);
+			const move = this.chunk[this.at + MOVE]!;
+			at = this.chunk[this.at + PARENT]!;
+			if (at >= 0) moves.push(move);
+		}
+		return moves;
 	}
 
 	/** Makes the box set of the visited row the one at hand. */

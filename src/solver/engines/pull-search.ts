@@ -9,6 +9,7 @@
 import { createFreePull, type FreePull } from '../deadlock/free-pull.js';
 import { createStartMatching, type StartMatching } from '../deadlock/start-matching.js';
 import { type Cell, type Level, marksOf, occupancy } from '../level.js';
+import { LINKS } from '../positions.js';
 import {
 	createFlood,
 	createRegions,
@@ -21,7 +22,7 @@ import {
 import { flipSquare } from '../squares.js';
 import { CUT, OVER, type Stage } from '../stages.js';
 import type { MacroMove } from '../types.js';
-import { LINKS, RowSearch } from './row-search.js';
+import { RowSearch } from './row-search.js';
 
 /** Boxes pulled between two pauses. */
 const PULLED_AT_ONCE = 64;
@@ -62,7 +63,7 @@ export class PullSearch extends RowSearch {
 
 	/** The pulls that led here, last one first and each turned into the push that undoes it. */
 	override solution(): readonly MacroMove[] {
-		const moves = this.movesTo(this.startRow);
+		const moves = this.positions.movesTo(this.startRow);
 		return moves.map((move) => ({ from: (move >> 2) & 1023, to: move >> 12, side: move & 3 }));
 	}
 
@@ -150,7 +151,7 @@ export class PullSearch extends RowSearch {
 		const { level, positions } = this;
 		if (positions.find(rep, this.lo ^ level.repLo[rep]!, this.hi ^ level.repHi[rep]!) >= 0) return;
 		const row = positions.add(rep);
-		this.link(parent, move);
+		positions.link(parent, move);
 		this.queue.push(this.far, row);
 	}
 }

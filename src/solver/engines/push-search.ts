@@ -16,13 +16,14 @@ import { createMacros, GENERATED_AT_ONCE, type Macros, pushMacros, startMacros }
 import { IMPOSSIBLE } from '../matchdist.js';
 import { Nearest } from '../nearest.js';
 import type { Pieces } from '../pieces.js';
+import { LINKS } from '../positions.js';
 import { createFlood, createRegions, type Flood, flood, labelRegions, type Regions } from '../reach.js';
 import { addSquare, flipSquare } from '../squares.js';
 import { CUT, cutIf, OVER, pause, type Stage, type Stages } from '../stages.js';
 import { pushSteps } from '../steps.js';
 import type { Engine, MacroMove } from '../types.js';
 import { Making } from './making.js';
-import { LINKS, RowSearch } from './row-search.js';
+import { RowSearch } from './row-search.js';
 
 // What a position has beside its boxes, its region and its links.
 const COST = LINKS; // pushes from the start
@@ -121,7 +122,7 @@ export class PushSearch extends RowSearch {
 	}
 
 	override solution(): readonly MacroMove[] {
-		const moves = this.movesTo(this.goalRow).reverse();
+		const moves = this.positions.movesTo(this.goalRow).reverse();
 		return moves.map((move) => ({ from: move >> 12, to: (move >> 2) & 1023, side: move & 3 }));
 	}
 
@@ -328,7 +329,7 @@ export class PushSearch extends RowSearch {
 
 	private add(rep: Cell, parent: number, move: number, cost: number, h: number): number {
 		const row = this.positions.add(rep);
-		this.link(parent, move);
+		this.positions.link(parent, move);
 		const { chunk, at } = this.positions;
 		chunk[at + COST] = cost;
 		chunk[at + BOUND] = h;
@@ -341,7 +342,7 @@ export class PushSearch extends RowSearch {
 		this.positions.visit(row);
 		const { chunk, at } = this.positions;
 		if (cost >= chunk[at + COST]!) return;
-		this.link(parent, this.moveOf(i));
+		this.positions.link(parent, this.moveOf(i));
 		chunk[at + COST] = cost;
 		chunk[at + DONE] = 0;
 		this.queue.push(this.priority(cost, chunk[at + BOUND]!), row);

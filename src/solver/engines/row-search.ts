@@ -9,11 +9,6 @@ import { CUT, OVER, type Stage, Stages } from '../stages.js';
 import type { EngineStatus } from '../types.js';
 import { SteppedEngine } from './stepped.js';
 
-// What a row begins with beside its boxes and region, in searches that can tell how they came to it.
-const PARENT = 0; // row before it, -1 for none
-const MOVE = 1; // that led here
-export const LINKS = 2; // words of both
-
 export abstract class RowSearch extends SteppedEngine {
 	protected readonly level: Level;
 	protected readonly positions: Positions;
@@ -64,25 +59,5 @@ export abstract class RowSearch extends SteppedEngine {
 		if (this.row >= 0) return OVER;
 		this.status = this.dry;
 		return CUT;
-	}
-
-	/** Writes the links of the visited row. */
-	protected link(parent: number, move: number): void {
-		const { chunk, at } = this.positions;
-		chunk[at + PARENT] = parent;
-		chunk[at + MOVE] = move;
-	}
-
-	/** The moves that led to a row, -1 for none, the last one first. */
-	protected movesTo(row: number): number[] {
-		const { positions } = this;
-		const moves: number[] = [];
-		for (let at = row; at >= 0; ) {
-			positions.visit(at);
-			const move = positions.chunk[positions.at + MOVE]!;
-			at = positions.chunk[positions.at + PARENT]!;
-			if (at >= 0) moves.push(move);
-		}
-		return moves;
 	}
 }

@@ -13,7 +13,7 @@ import { connectivity } from '../fess/score.js';
 import { type Cell, FAR, type Level } from '../level.js';
 import { createMacros, type Macros, pushMacros, startMacros } from '../macros.js';
 import type { Pieces } from '../pieces.js';
-import { Positions } from '../positions.js';
+import { LINKS, Positions } from '../positions.js';
 import { BucketQueue } from '../queue.js';
 import { flipSquare } from '../squares.js';
 import { makePlan, type Plan, type PlanMove } from './plan.js';
@@ -26,11 +26,9 @@ const MOST_ASKED = 200;
 /** How much one parking more weighs, in regions. */
 const PARKING = 3;
 
-// What a position of the search for parkings has beside its boxes and its region.
-const PARENT = 0; // row before it, -1 for none
-const MOVE = 1; // that led here: from << 12 | to
-const DEPTH = 2; // moves from the first row
-const EXTRA = 3;
+// What a position of the search for parkings has beside its boxes, its region and its links.
+const DEPTH = LINKS; // moves from the first row
+const EXTRA = LINKS + 1;
 
 /** A plan for bringing boxes to `boxes`, with the player on `player`: how to leave that position, backwards. */
 export function* planHome(level: Level, boxes: readonly Cell[], player: Cell): Pieces<Plan> {
@@ -149,7 +147,7 @@ class Unpacker {
 			if (this.looked++ === MOST_LOOKED_AT) break;
 			this.load(positions, row);
 			if (row > 0 && this.bestToVanish() >= 0) {
-				for (const move of movesTo(positions, row)) this.move(move >> 12, move & 0xfff);
+				for (const move of positions.movesTo(row).reverse()) this.move(move >> 12, move & 0xfff);
 				return true;
 			}
 			if (this.matches) this.enterMoves(positions, queue, row);
@@ -215,11 +213,10 @@ class Unpacker {
 		return frozen;
 	}
 
+	/** Writes what the visited row has beside its boxes and its region; `move`: from << 12 | to. */
 	private link(positions: Positions, parent: number, move: number, depth: number): void {
-		const { chunk, at } = positions;
-		chunk[at + PARENT] = parent;
-		chunk[at + MOVE] = move;
-		chunk[at + DEPTH] = depth;
+		positions.link(parent, move);
+		positions.chunk[positions.at + DEPTH] = depth;
 	}
 
 	private move(from: Cell, to: Cell): void {
@@ -227,14 +224,4 @@ class Unpacker {
 		this.parked[from] = 0;
 		this.parked[to] = 1;
 	}
-}
-
-/** The moves that led to a row, the first one first. */
-function movesTo(positions: Positions, row: number): number[] {
-	const moves: number[] = [];
-	for (let at = row; at > 0; at = positions.chunk[positions.at + PARENT]!) {
-		positions.visit(at);
-		moves.push(positions.chunk[positions.at + MOVE]!);
-	}
-	return moves.reverse();
 }
