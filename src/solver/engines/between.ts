@@ -87,7 +87,7 @@ export function* nearestSince(arena: Arena, first: number, other: Arena): Pieces
 			const here = countShared(arena.boxes, e * words, other.boxes, others[i]! * words, words);
 			shared = Math.max(shared, here);
 		}
-		if (shared < most || (shared === most && !arena.better(arena.node[e]!, arena.node[nearest]!))) continue;
+		if (shared < most || (shared === most && !arena.betterExpansion(e, nearest))) continue;
 		most = shared;
 		nearest = e;
 	}

@@ -217,10 +217,14 @@ export class Arena {
 	bestSince(first: number): number {
 		let best = -1;
 		for (let e = first; e < this.expansions; e++) {
-			const node = this.node[e]!;
-			if (!this.isDead(node) && (best < 0 || this.better(node, this.node[best]!))) best = e;
+			if (!this.isDead(this.node[e]!) && this.betterExpansion(e, best)) best = e;
 		}
 		return best;
+	}
+
+	/** True when expansion `a` scores strictly better than expansion `b`, or `b` is -1, for none. */
+	betterExpansion(a: number, b: number): boolean {
+		return b < 0 || this.better(this.node[a]!, this.node[b]!);
 	}
 
 	/** True when node `a` scores strictly better than node `b`. */

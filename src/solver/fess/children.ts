@@ -73,10 +73,15 @@ export class Children {
 		return (this.state[i]! & (CHILD_DEAD | CHILD_CLOSED)) === 0;
 	}
 
-	/** True when child `a` scores strictly better than child `b`. */
+	/** True when child `a` scores strictly better than child `b`, or `b` is -1, for none. */
 	better(a: number, b: number): boolean {
-		const d = this.s0[a]! - this.s0[b]!;
-		return d > 0 || (d === 0 && this.s1[a]! > this.s1[b]!);
+		return b < 0 || this.beats(a, this.s0[b]!, this.s1[b]!);
+	}
+
+	/** True when a child scores strictly better than these two words. */
+	beats(i: number, s0: number, s1: number): boolean {
+		const d = this.s0[i]! - s0;
+		return d > 0 || (d === 0 && this.s1[i]! > s1);
 	}
 }
 

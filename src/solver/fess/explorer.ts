@@ -36,7 +36,7 @@ export class Explorer {
 		let i = first;
 		for (let left = ASKED_AT_ONCE; i < children.count && left > 0; i++) {
 			if (!children.isLive(i) || children.s0[i]! < least) continue;
-			if (this.best >= 0 && !children.better(i, this.best)) continue;
+			if (!children.better(i, this.best)) continue;
 			const from = children.from[i]!;
 			const to = children.to[i]!;
 			if (!this.undoable(from, to)) continue;

@@ -162,7 +162,7 @@ export class GreedyTree extends TreeSearch {
 	protected override close(e: number): void {
 		const { arena } = this;
 		this.refresh(e);
-		if (this.best < 0 || arena.better(arena.node[e]!, arena.node[this.best]!)) this.best = e;
+		if (arena.betterExpansion(e, this.best)) this.best = e;
 	}
 
 	protected override goBack(e: number): void {

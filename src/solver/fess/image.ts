@@ -139,10 +139,8 @@ export class ImageDomain extends BoardDomain {
 		for (let i = 0; i < children.count; i++) {
 			if (!weighted) children.flags[i] = 0;
 			if (!children.isLive(i)) continue;
-			if (best < 0 || children.better(i, best)) best = i;
+			if (children.better(i, best)) best = i;
 		}
-		if (best < 0) return;
-		const d = children.s0[best]! - s0;
-		if (d > 0 || (d === 0 && children.s1[best]! > s1)) children.flags[best] = 0;
+		if (best >= 0 && children.beats(best, s0, s1)) children.flags[best] = 0;
 	}
 }

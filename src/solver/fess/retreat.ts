@@ -182,21 +182,14 @@ export class RetreatDomain extends BoardDomain {
 		let any = -1;
 		for (let i = 0; i < children.count; i++) {
 			if (!children.isLive(i)) continue;
-			if (any < 0 || children.better(i, any)) any = i;
-			if (
-				children.regions[i]! < place.regions.count &&
-				(connectivity < 0 || children.better(i, connectivity))
-			)
-				connectivity = i;
+			if (children.better(i, any)) any = i;
+			if (children.regions[i]! < place.regions.count && children.better(i, connectivity)) connectivity = i;
 			const cut = (children.s0[i]! >> ROOMS_SHIFT) & 15;
-			if (cut > ((s0 >> ROOMS_SHIFT) & 15) && (rooms < 0 || children.better(i, rooms))) rooms = i;
+			if (cut > ((s0 >> ROOMS_SHIFT) & 15) && children.better(i, rooms)) rooms = i;
 		}
 		children.pick(connectivity);
 		children.pick(rooms);
-		if (any >= 0) {
-			const d = children.s0[any]! - s0;
-			if (d > 0 || (d === 0 && children.s1[any]! > s1)) children.pick(any);
-		}
+		if (any >= 0 && children.beats(any, s0, s1)) children.pick(any);
 	}
 
 	protected override leastExplored(): number {

@@ -193,10 +193,9 @@ export class Search extends TreeSearch {
 		const parent = arena.parent[e]!;
 		arena.weight[e] = parent < 0 ? 0 : arena.weight[parent]! + (arena.flags[arena.via[e]!]! & 1);
 		const before = parent < 0 ? -1 : arena.best[parent]!;
-		const improves = before < 0 || arena.better(arena.node[e]!, arena.node[before]!);
-		arena.best[e] = improves ? e : before;
+		arena.best[e] = arena.betterExpansion(e, before) ? e : before;
 		arena.cell[e] = this.cellOf(e);
-		if (this.best < 0 || arena.better(arena.node[e]!, arena.node[this.best]!)) this.best = e;
+		if (arena.betterExpansion(e, this.best)) this.best = e;
 	}
 
 	/** The cell of an expansion that begins; its best is known. */

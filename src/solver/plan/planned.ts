@@ -39,10 +39,9 @@ export abstract class PlannedDomain extends BoardDomain {
 			const c0 = children.s0[i]!;
 			const now = packedOf(c0);
 			if (now < done) continue;
-			if (now > done && (packing < 0 || children.better(i, packing))) packing = i;
-			if (children.regions[i]! < regions && (connectivity < 0 || children.better(i, connectivity)))
-				connectivity = i;
-			if (pushRooms(c0) < cut && (rooms < 0 || children.better(i, rooms))) rooms = i;
+			if (now > done && children.better(i, packing)) packing = i;
+			if (children.regions[i]! < regions && children.better(i, connectivity)) connectivity = i;
+			if (pushRooms(c0) < cut && children.better(i, rooms)) rooms = i;
 		}
 		children.pick(packing);
 		children.pick(connectivity);

@@ -324,12 +324,8 @@ export class PullDomain implements Domain {
 		for (let i = 0; i < children.count; i++) {
 			if (!children.isLive(i)) continue;
 			const c0 = children.s0[i]!;
-			if (
-				children.regions[i]! < place.regions.count &&
-				(connectivity < 0 || children.better(i, connectivity))
-			)
-				connectivity = i;
-			if (pullRooms(c0) < cut && (rooms < 0 || children.better(i, rooms))) rooms = i;
+			if (children.regions[i]! < place.regions.count && children.better(i, connectivity)) connectivity = i;
+			if (pullRooms(c0) < cut && children.better(i, rooms)) rooms = i;
 		}
 		children.pick(this.packing.offGoal(s0, this.sum));
 		children.pick(connectivity);

@@ -110,7 +110,7 @@ export class PushDomain extends PlannedDomain {
 		let hotspots = -1;
 		for (let i = 0; i < children.count; i++) {
 			if (!children.isLive(i) || packedOf(children.s0[i]!) < done) continue;
-			if (hotspotsOf(children.s1[i]!) < hot && (hotspots < 0 || children.better(i, hotspots))) hotspots = i;
+			if (hotspotsOf(children.s1[i]!) < hot && children.better(i, hotspots)) hotspots = i;
 		}
 		children.pick(hotspots);
 		if (oopOf(s0) > 0) children.pick(this.outOfPlan());
