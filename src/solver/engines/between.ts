@@ -15,7 +15,7 @@ const MOST_ASKED = 8; // positions of a lead for each that is to be a root
 
 export interface Between extends SearchSide {
 	readonly way: readonly Passed[]; // the image, and what else counts for it
-	readonly roots: number; // its first expansions
+	readonly roots: number; // how many: they are its first expansions
 	/** From the start to a root, or on from it to the end, by its node; none for those that its lead knows. */
 	readonly lines: ReadonlyMap<number, readonly MacroMove[]>;
 }

@@ -46,7 +46,6 @@ import {
 	leadsOf,
 	MOST_MATCHED,
 	type SearchSide,
-	type Side,
 	settingUp,
 	testsOf,
 } from './sides.js';
@@ -96,6 +95,13 @@ export const N: MiddleOptions = {
 	along: false,
 	first: FIRST,
 };
+
+/** A search between the leads that is given its roots. */
+interface Rooted {
+	readonly own: Play; // which way it plays
+	readonly side: SearchSide;
+	readonly lines: Map<number, readonly MacroMove[]>; // of its roots, as in Between
+}
 
 interface Parts {
 	readonly tests: Tests;
@@ -268,12 +274,12 @@ export class Middle extends SteppedEngine {
 		side.domain.meets = (lo, hi) => reached.meets(stage, lo, hi);
 		yield* addRootsOfLead(from, side, ROOTS);
 		const join = stage === 'pulls' ? 'joinPulls' : 'joinPushes';
-		const lines = new Map<number, readonly MacroMove[]>();
-		yield* this.addRootsOf(reached[stage], side, ROOTS_OF_LAST, lines);
-		yield* this.addRootsOf(reached[join], side, ROOTS_OF_JOIN, lines);
+		const rooted: Rooted = { own: stage, side, lines: new Map() };
+		yield* this.addRootsOf(reached[stage], ROOTS_OF_LAST, rooted);
+		yield* this.addRootsOf(reached[join], ROOTS_OF_JOIN, rooted);
 		this.drop(stage);
 		this.drop(join);
-		this.enter(stage, side, { way, roots: arena.expansions, lines });
+		this.enter(stage, rooted, way);
 	}
 
 	/** Makes a search that tries to join the way to the best of the other side, unless that has come to nothing. */
@@ -292,10 +298,10 @@ export class Middle extends SteppedEngine {
 		const side = joining(level, arena, this.movesTo(own, way)(), way);
 		yield;
 		side.domain.meets = (lo, hi) => reached.meets(own, lo, hi);
-		const lines = new Map<number, readonly MacroMove[]>();
-		yield* this.addRootsOf(reached[own], side, JOIN_ROOTS, lines);
-		if (own === 'pulls') yield* this.addRootsAhead(side, lines);
-		this.enter(stage, side, { way, roots: arena.expansions, lines });
+		const rooted: Rooted = { own, side, lines: new Map() };
+		yield* this.addRootsOf(reached[own], JOIN_ROOTS, rooted);
+		if (own === 'pulls') yield* this.addRootsAhead(rooted);
+		this.enter(stage, rooted, way);
 	}
 
 	/** The positions between an image and its end of the level, as one that plays the other way joins them. */
@@ -330,49 +336,42 @@ export class Middle extends SteppedEngine {
 		return (still) => new Pushes(level, tests.pushes, stops, still);
 	}
 
-	private enter(stage: Play | Join, { search, domain }: SearchSide, begun: Omit<Between, keyof Side>): void {
-		const { way, roots, lines } = begun;
-		this.reached[stage] = { search, domain, way, roots, lines };
+	private enter(stage: Play | Join, { side, lines }: Rooted, way: readonly Passed[]): void {
+		const { search, domain } = side;
+		this.reached[stage] = { search, domain, way, roots: search.arena.expansions, lines };
 		this.begin(stage);
 		if (search.status === 'solved') this.join(search.arena, search.lastEdge);
 	}
 
-	/** Makes the likest positions of a search on the same side roots of one between the leads; adds their lines. */
-	private *addRootsOf(
-		from: Between | undefined,
-		side: Side,
-		count: number,
-		lines: Map<number, readonly MacroMove[]>,
-	): Pieces<void> {
+	/** Makes the likest positions of a search that plays the same way roots. */
+	private *addRootsOf(from: Between | undefined, count: number, rooted: Rooted): Pieces<void> {
 		if (!from) return;
-		const { reached } = this;
-		const ahead = from === reached.pushes || from === reached.joinPushes;
-		const { arena: known } = from.search;
-		const { arena } = side.search;
+		const { side } = rooted;
 		for (const expansion of yield* likest(from, side, count)) {
-			const node = known.node[expansion]!;
-			const lo = known.keyLo[node]!;
-			const hi = known.keyHi(node);
-			if (side.search.status !== 'running' || arena.find(lo, hi) >= 0) continue;
-			const line = ahead ? reached.lineTo(lo, hi) : reached.lineFrom(lo, hi);
-			yield* side.search.addRootsOf(known, [expansion]);
-			lines.set(arena.find(lo, hi), line);
+			side.domain.place.load(from.search.arena, expansion);
+			yield* this.addLoaded(rooted);
 		}
 	}
 
-	/** Makes the likest positions of the way on from the last image roots of a search by pulls; adds their lines. */
-	private *addRootsAhead(side: Side, lines: Map<number, readonly MacroMove[]>): Pieces<void> {
-		const { reached } = this;
-		const { ahead } = reached;
+	/** Makes the likest positions of the way on from the last image roots of a search by pulls. */
+	private *addRootsAhead(rooted: Rooted): Pieces<void> {
+		const { ahead } = this.reached;
 		if (!ahead) return;
-		const { search, domain } = side;
+		const { side } = rooted;
 		for (const number of yield* likestOn(ahead, side, JOIN_ROOTS)) {
-			ahead.load(number, domain.place);
-			const { lo, hi } = domain.place;
-			if (search.status !== 'running' || search.arena.find(lo, hi) >= 0) continue;
-			yield* search.addLoaded();
-			lines.set(search.arena.find(lo, hi), reached.lineFrom(lo, hi));
+			ahead.load(number, side.domain.place);
+			yield* this.addLoaded(rooted);
 		}
+	}
+
+	/** Makes the position that is loaded a root and notes its line, unless it is known or refuted, or the search is over. */
+	private *addLoaded({ own, side: { search, domain }, lines }: Rooted): Pieces<void> {
+		const { reached } = this;
+		const { lo, hi } = domain.place;
+		if (search.status !== 'running' || search.arena.find(lo, hi) >= 0) return;
+		if (!(yield* search.addLoaded())) return;
+		const line = own === 'pushes' ? reached.lineTo(lo, hi) : reached.lineFrom(lo, hi);
+		lines.set(search.arena.find(lo, hi), line);
 	}
 
 	/** Takes the line by way of the position that an edge leads to, which ends a search. */

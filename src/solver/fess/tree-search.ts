@@ -81,14 +81,6 @@ export abstract class TreeSearch {
 		}
 	}
 
-	/** Makes each of some expansions of another search a root, as `addLoaded` does. */
-	*addRootsOf(arena: Arena, expansions: readonly number[]): Pieces<void> {
-		for (const expansion of expansions) {
-			this.domain.place.load(arena, expansion);
-			yield* this.addLoaded();
-		}
-	}
-
 	/** Makes the position that the domain has loaded a root, and finishes it; false where a test refutes it instead. */
 	*addLoaded(): Pieces<boolean> {
 		const refuted = yield* this.isRefuted();

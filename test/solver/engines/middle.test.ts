@@ -47,6 +47,14 @@ function grown(number: number) {
 	return { level, tests, out, back };
 }
 
+/** Makes some expansions of a lead roots of a search. */
+function addRoots(side: Side, lead: Side): void {
+	for (const expansion of ROOTS) {
+		side.domain.place.load(lead.search.arena, expansion);
+		whole(side.search.addLoaded());
+	}
+}
+
 test('the image is a position with fewest regions that shares most boxes with one of the other lead', () => {
 	let others = 0; // images that are not the best-scoring position
 	for (const number of NUMBERS) {
@@ -128,7 +136,7 @@ test('the score of a search that joins a way is the most boxes in common with on
 		const { level, tests, out, back } = grown(number);
 		const way = wayTo(level, back, LEAST - 1);
 		const side = joiningByPushes(level, tests, way);
-		whole(side.search.addRootsOf(out.search.arena, ROOTS));
+		addRoots(side, out);
 		const { search } = side;
 		const { arena } = search;
 		while (search.status === 'running' && arena.expansions < LEAST) search.step(() => false);
@@ -212,7 +220,7 @@ test('what a search begins with does not depend on the position that the tests w
 		if (restrictions.has(tests.pushes.restriction)) continue;
 		restrictions.add(tests.pushes.restriction);
 		const side = settingUp(level, new Arena(level.words, 1 << 24), moves, [goalsOf(level)]);
-		whole(side.search.addRootsOf(out.search.arena, ROOTS));
+		addRoots(side, out);
 		nodes.add(side.search.arena.nodes);
 	}
 	expect(restrictions.size).toBeGreaterThan(2);
