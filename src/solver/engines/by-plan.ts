@@ -16,7 +16,7 @@ import { createDeadlocks, type Deadlocks } from '../deadlock/deadlocks.js';
 import { createPullDeadlocks } from '../deadlock/pull-deadlocks.js';
 import { Arenas } from '../fess/arenas.js';
 import { GreedyTree } from '../fess/greedy-tree.js';
-import { lineTo } from '../fess/line.js';
+import { lineBy } from '../fess/line.js';
 import { packedOf } from '../fess/score.js';
 import { Search } from '../fess/search.js';
 import type { TreeSearch } from '../fess/tree-search.js';
@@ -174,8 +174,7 @@ export class ByPlan extends SteppedEngine implements Pathfinder {
 
 	override solution(): readonly MacroMove[] {
 		const { forward } = this;
-		if (forward?.status !== 'solved') return [];
-		return lineTo(forward.arena, forward.arena.expansions - 1, forward.lastEdge);
+		return forward?.status === 'solved' ? lineBy(forward.arena, forward.lastEdge) : [];
 	}
 
 	way(): readonly Halt[] {

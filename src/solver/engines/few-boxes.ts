@@ -4,7 +4,7 @@
  */
 import type { Arena } from '../fess/arena.js';
 import { Arenas } from '../fess/arenas.js';
-import { lineTo } from '../fess/line.js';
+import { lineBy, lineTo } from '../fess/line.js';
 import { Place } from '../fess/place.js';
 import type { TreeSearch } from '../fess/tree-search.js';
 import type { Cell, Level } from '../level.js';
@@ -56,8 +56,8 @@ export abstract class FewBoxes {
 		this.pastExpansions += arena.expansions;
 		this.arena = undefined;
 		this.arenas.give(arena);
-		if (search.status === 'solved') return lineTo(arena, arena.expansions - 1, search.lastEdge);
-		return sought < 0 ? [] : lineTo(arena, sought, -1);
+		if (search.status === 'solved') return lineBy(arena, search.lastEdge);
+		return sought < 0 ? [] : lineTo(arena, sought);
 	}
 }
 

@@ -9,7 +9,7 @@
  * of the other.
  */
 import { Arena } from '../fess/arena.js';
-import { edgesTo, joinBackward, joinForward } from '../fess/line.js';
+import { joinBackward, joinForward, lineTo } from '../fess/line.js';
 import type { Tests } from '../fess/moves.js';
 import { Place } from '../fess/place.js';
 import type { Level } from '../level.js';
@@ -168,11 +168,7 @@ export class Meet extends SteppedEngine {
 		const { arena } = search;
 		domain.load(this.image);
 		const { boxes, count, player } = domain.place;
-		const moves = edgesTo(arena, this.image, -1).map((edge) => ({
-			from: arena.from[edge]!,
-			to: arena.to[edge]! >> 2,
-		}));
-		return { boxes: [...boxes.subarray(0, count)], player, moves };
+		return { boxes: [...boxes.subarray(0, count)], player, moves: lineTo(arena, this.image) };
 	}
 
 	private endTurn(): void {

@@ -4,7 +4,7 @@
  */
 import type { Board, Square } from '../../game/board.js';
 import type { Arena } from '../fess/arena.js';
-import { edgesTo } from '../fess/line.js';
+import { edgesTo, moveBy } from '../fess/line.js';
 import type { Cell, Level } from '../level.js';
 import { listSquares } from '../squares.js';
 import { directionShown, type Picture, squareShown } from '../transform.js';
@@ -42,10 +42,9 @@ export interface Pathfinder extends Engine {
 
 /** The way on `level` from a root of a search of `shown` to an expansion. */
 export function wayTo(level: Level, shown: Shown, arena: Arena, expansion: number): Halt[] {
-	return edgesTo(arena, expansion, -1).map((edge) => {
+	return edgesTo(arena, expansion).map((edge) => {
 		const at = arena.expansionOf(arena.child[edge]!);
-		const move = { from: arena.from[edge]!, to: arena.to[edge]! >> 2, side: arena.to[edge]! & 3 };
-		return { board: boardAt(level, shown, arena, at), move: moveHere(level, shown, move), at };
+		return { board: boardAt(level, shown, arena, at), move: moveHere(level, shown, moveBy(arena, edge)), at };
 	});
 }
 

@@ -8,21 +8,25 @@ import type { MacroMove } from '../types.js';
 import type { Arena } from './arena.js';
 import { Place } from './place.js';
 
-/** The macros from the root to an expansion, and one more edge if it is not negative. */
-export function lineTo(arena: Arena, expansion: number, edge: number): MacroMove[] {
-	return edgesTo(arena, expansion, edge).map((at) => ({
-		from: arena.from[at]!,
-		to: arena.to[at]! >> 2,
-		side: arena.to[at]! & 3,
-	}));
+/** An edge as a move. */
+export function moveBy(arena: Arena, edge: number): MacroMove {
+	return { from: arena.from[edge]!, to: arena.to[edge]! >> 2, side: arena.to[edge]! & 3 };
+}
+
+/** The macros from the root to an expansion. */
+export function lineTo(arena: Arena, expansion: number): MacroMove[] {
+	return edgesTo(arena, expansion).map((edge) => moveBy(arena, edge));
+}
+
+/** The macros from the root by way of an edge to what it leads to. */
+export function lineBy(arena: Arena, edge: number): MacroMove[] {
+	return [...lineTo(arena, ownerOf(arena, edge)), moveBy(arena, edge)];
 }
 
 /** The macros from the root to a node that may be unexpanded. */
 export function lineToNode(arena: Arena, node: number): MacroMove[] {
 	const opened = arena.expansionOf(node);
-	if (opened >= 0) return lineTo(arena, opened, -1);
-	const edge = edgeTo(arena, node);
-	return lineTo(arena, ownerOf(arena, edge), edge);
+	return opened >= 0 ? lineTo(arena, opened) : lineBy(arena, edgeTo(arena, node));
 }
 
 /** The root from which a search came to a node, which may be unexpanded; itself a node. */
@@ -33,9 +37,9 @@ export function rootOf(arena: Arena, node: number): number {
 	return arena.node[e]!;
 }
 
-/** The edges from the root to an expansion, and one more if it is not negative. */
-export function edgesTo(arena: Arena, expansion: number, edge: number): number[] {
-	const edges = edge < 0 ? [] : [edge];
+/** The edges from the root to an expansion. */
+export function edgesTo(arena: Arena, expansion: number): number[] {
+	const edges: number[] = [];
 	for (let e = expansion; arena.parent[e]! >= 0; e = arena.parent[e]!) edges.push(arena.via[e]!);
 	return edges.reverse();
 }
@@ -60,8 +64,8 @@ export function lineFrom(level: Level, arena: Arena, node: number): MacroMove[] 
 }
 
 /**
- * The line of a forward search whose edge `edge`, of its newest expansion, ends the search: on to the end if the
- * backward search knows the position; else it is the end, or known from elsewhere.
+ * The line of a forward search whose edge `edge` ends the search: on to the end if the backward search knows the
+ * position; else it is the end, or known from elsewhere.
  */
 export function joinForward(
 	level: Level,
@@ -71,7 +75,7 @@ export function joinForward(
 ): MacroMove[] {
 	const last = forward.child[edge]!;
 	const node = backward?.find(forward.keyLo[last]!, forward.keyHi(last)) ?? -1;
-	const before = lineTo(forward, forward.expansions - 1, edge);
+	const before = lineBy(forward, edge);
 	return backward && node >= 0 ? [...before, ...lineFrom(level, backward, node)] : before;
 }
 

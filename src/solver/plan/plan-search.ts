@@ -51,7 +51,8 @@ export class PlanSearch extends Search {
 		const { arena, pulls, last } = this;
 		if (last < 0) return undefined;
 		const edge = this.end?.edge ?? -1;
-		const line = edgesTo(arena, last, edge).map((at) => ({
+		const edges = [...edgesTo(arena, last), ...(edge < 0 ? [] : [edge])];
+		const line = edges.map((at) => ({
 			from: arena.from[at]!,
 			to: arena.to[at]! >> 2,
 			sink: (arena.flags[at]! & SINK) !== 0,

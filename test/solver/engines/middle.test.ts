@@ -169,7 +169,7 @@ test('a trail knows each position of its line with what is before and after it, 
 	const { arena } = out.search;
 	const { place } = out.domain;
 	const path = pathTo(out, LEAST - 1);
-	const line = lineTo(arena, LEAST - 1, -1);
+	const line = lineTo(arena, LEAST - 1);
 	place.set(level.boxes, level.player);
 	const trail = whole(Trail.along(place, line));
 	expect(line.length).toBeGreaterThan(3);
@@ -195,7 +195,7 @@ test('the likest positions on a trail are those that have most in common with th
 		const side = joiningByPushes(level, tests, way);
 		const { place } = side.domain;
 		place.set(level.boxes, level.player);
-		const trail = whole(Trail.along(place, lineTo(out.search.arena, LEAST - 1, -1)));
+		const trail = whole(Trail.along(place, lineTo(out.search.arena, LEAST - 1)));
 		const shared = trail.positions.map((position) =>
 			Math.max(...way.map((passed) => sharedBy(position, passed))),
 		);

@@ -4,7 +4,7 @@ import { A } from '../../../src/solver/engines/by-plan.js';
 import { addStart, joining, leadsOf, settingUp, testsOf } from '../../../src/solver/engines/sides.js';
 import { Arena } from '../../../src/solver/fess/arena.js';
 import { GreedyTree } from '../../../src/solver/fess/greedy-tree.js';
-import { edgesTo } from '../../../src/solver/fess/line.js';
+import { lineTo } from '../../../src/solver/fess/line.js';
 import { type Moves, Pulls, Pushes, type Tests } from '../../../src/solver/fess/moves.js';
 import { NearDomain } from '../../../src/solver/fess/near.js';
 import { Place } from '../../../src/solver/fess/place.js';
@@ -83,8 +83,7 @@ function wayOut(level: Level, tests: Tests): Way {
 	const last = arena.expansions - 1;
 	domain.load(last);
 	const { boxes, count, player } = domain.place;
-	const moves = edgesTo(arena, last, -1).map((at) => ({ from: arena.from[at]!, to: arena.to[at]! >> 2 }));
-	return { boxes: [...boxes.subarray(0, count)], player, moves };
+	return { boxes: [...boxes.subarray(0, count)], player, moves: lineTo(arena, last) };
 }
 
 function pushes(level: Level, tests: Tests): Moves {
