@@ -54,7 +54,7 @@ export class Portfolio {
 	private readonly players: Player[];
 	private turn = 0;
 	private factor = 1;
-	private spent = 0; // work done in the present slice
+	private spent = 0; // states of the present slice
 	private pastStates = 0; // of engines that have been dropped
 	private fullArena = false;
 	private status: EngineStatus = 'running';
@@ -171,10 +171,9 @@ export class Portfolio {
 	/** Runs the engine whose turn it is to the end of its slice, or until `stop`. */
 	private advance(stop: () => boolean): EngineStatus {
 		const player = this.players[this.turn]!;
-		if (player.over) return this.pass();
 		const { strategy, milliseconds } = player.turn;
 		const slice = milliseconds * STRATEGIES[strategy].pace * this.factor;
-		if (this.spent >= slice) return this.pass();
+		if (player.over || this.spent >= slice) return this.pass();
 		if (!player.engine) {
 			this.preparing ??= this.prepare(player);
 			if (!goOn(this.preparing, stop)) return 'running';
@@ -182,15 +181,11 @@ export class Portfolio {
 		}
 		const engine = player.engine!;
 		this.doing = engine.name;
-		let stopped = false;
 		const before = engine.states;
-		const status = engine.run(() => {
-			stopped = stop();
-			return stopped || this.spent + engine.states - before >= slice;
-		});
+		const status = engine.run(() => this.spent + engine.states - before >= slice || stop());
 		this.spent += engine.states - before;
-		if (status === 'running') return stopped ? 'running' : this.pass();
-		return this.settle(player, status);
+		if (status !== 'running') return this.settle(player, status);
+		return this.spent >= slice ? this.pass() : 'running';
 	}
 
 	private settle(player: Player, status: EngineStatus): EngineStatus {

@@ -78,23 +78,16 @@ export class Prover extends SteppedEngine {
 
 	/** Runs the search whose turn it is to the end of its slice, or until `stop`. */
 	protected override advance(stop: () => boolean): void {
-		if (this.over[this.turn]) {
-			this.pass();
-			return;
-		}
 		const { make, slice, share } = PARTS[this.turn]!;
-		if (this.spent >= slice * this.factor) {
+		const most = slice * this.factor;
+		if (this.over[this.turn] || this.spent >= most) {
 			this.pass();
 			return;
 		}
 		this.engines[this.turn] ??= make(this.level, Math.floor(this.byteLimit * share));
 		const engine = this.engines[this.turn]!;
 		const before = engine.states;
-		let stopped = false;
-		const status = engine.run(() => {
-			stopped = stop();
-			return stopped || this.spent + engine.states - before >= slice * this.factor;
-		});
+		const status = engine.run(() => this.spent + engine.states - before >= most || stop());
 		this.spent += engine.states - before;
 		if (status === 'solved' || status === 'unsolvable') this.status = status;
 		else if (status !== 'running') {
@@ -102,7 +95,7 @@ export class Prover extends SteppedEngine {
 			this.engines[this.turn] = undefined;
 			this.pastStates += engine.states;
 			this.pass();
-		} else if (!stopped) this.pass();
+		} else if (this.spent >= most) this.pass();
 	}
 
 	private pass(): void {
