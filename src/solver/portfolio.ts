@@ -28,7 +28,7 @@ export interface PortfolioOptions {
 }
 
 /** A turn with its engine, made when first needed. */
-interface Player {
+interface Runner {
 	turn: Turn;
 	level: Level | undefined; // that the engine searches
 	engine: Engine | undefined;
@@ -51,7 +51,8 @@ export class Portfolio {
 	private readonly floors: Floors | undefined;
 	private known: readonly KnownLine[];
 	private readonly levels = new Map<Picture, Level>();
-	private readonly players: Player[];
+	private readonly runners: readonly Runner[];
+	private readonly back: Runner | undefined; // of the search back to known positions
 	private turn = 0;
 	private factor = 1;
 	private spent = 0; // states of the present slice
@@ -70,26 +71,27 @@ export class Portfolio {
 		this.known = options.known ?? [];
 		this.floors = options.floors;
 		this.levels.set('as it is', level);
-		this.players = options.turns.map((turn) => ({
+		this.runners = options.turns.map((turn) => ({
 			turn,
 			level: undefined,
 			engine: undefined,
 			over: false,
 			full: false,
 		}));
+		this.back = this.runners.find(({ turn }) => turn.strategy === 'rejoin');
 	}
 
 	get states(): number {
-		return this.players.reduce((sum, { engine }) => sum + (engine?.states ?? 0), this.pastStates);
+		return this.runners.reduce((sum, { engine }) => sum + (engine?.states ?? 0), this.pastStates);
 	}
 
 	/** Held by the engines that are not over. */
 	get bytes(): number {
-		return this.players.reduce((sum, { engine }) => sum + (engine?.bytes ?? 0), 0);
+		return this.runners.reduce((sum, { engine }) => sum + (engine?.bytes ?? 0), 0);
 	}
 
 	get best(): string {
-		return this.players[this.turn]?.engine?.best ?? '';
+		return this.runners[this.turn]?.engine?.best ?? '';
 	}
 
 	/** As an engine's `run`; `solved` only with moves that the game's rules have verified. */
@@ -125,14 +127,11 @@ export class Portfolio {
 		if (this.status !== 'running' || this.finding || this.found || lines.length === 0) return;
 		this.known = [...this.known, ...lines];
 		this.learning = this.takeIn(lines, this.learning);
-		const back = this.players.findIndex(({ turn }) => turn.strategy === 'rejoin');
-		if (back < 0) return;
-		const player = this.players[back]!;
-		this.pastStates += player.engine?.states ?? 0;
-		player.engine = undefined;
-		player.over = false;
+		if (!this.back) return;
+		this.drop(this.back);
+		this.back.over = false;
 		this.preparing = undefined;
-		this.turn = back;
+		this.turn = this.runners.indexOf(this.back);
 		this.spent = 0;
 	}
 
@@ -147,11 +146,11 @@ export class Portfolio {
 		}
 	}
 
-	/** Makes a player's engine. */
-	private *prepare(player: Player): Pieces<void> {
-		const { strategy, share, picture } = player.turn;
-		player.level ??= yield* this.levelSeen(picture);
-		player.engine = STRATEGIES[strategy].make(player.level, Math.floor(this.byteLimit * share));
+	/** Makes a runner's engine. */
+	private *prepare(runner: Runner): Pieces<void> {
+		const { strategy, share, picture } = runner.turn;
+		runner.level ??= yield* this.levelSeen(picture);
+		runner.engine = STRATEGIES[strategy].make(runner.level, Math.floor(this.byteLimit * share));
 	}
 
 	private *levelSeen(picture: Picture): Pieces<Level> {
@@ -160,6 +159,7 @@ export class Portfolio {
 		const compiled = yield* compiling(transformBoard(this.board, picture), [], this.floors);
 		if (!compiled.ok) throw new Error(`a level that compiles does not ${picture}: ${compiled.reason}`);
 		const { level } = compiled;
+		// Not by `of`: at a pause `learn` may bring more.
 		for (let i = 0; i < this.known.length; i++) {
 			yield;
 			yield* level.known.adding(level, transformLine(this.board, this.known[i]!, picture));
@@ -170,41 +170,46 @@ export class Portfolio {
 
 	/** Runs the engine whose turn it is to the end of its slice, or until `stop`. */
 	private advance(stop: () => boolean): EngineStatus {
-		const player = this.players[this.turn]!;
-		const { strategy, milliseconds } = player.turn;
+		const runner = this.runners[this.turn]!;
+		const { strategy, milliseconds } = runner.turn;
 		const slice = milliseconds * STRATEGIES[strategy].pace * this.factor;
-		if (player.over || this.spent >= slice) return this.pass();
-		if (!player.engine) {
-			this.preparing ??= this.prepare(player);
+		if (runner.over || this.spent >= slice) return this.pass();
+		if (!runner.engine) {
+			this.preparing ??= this.prepare(runner);
 			if (!goOn(this.preparing, stop)) return 'running';
 			this.preparing = undefined;
 		}
-		const engine = player.engine!;
+		const engine = runner.engine!;
 		this.doing = engine.name;
 		const before = engine.states;
 		const status = engine.run(() => this.spent + engine.states - before >= slice || stop());
 		this.spent += engine.states - before;
-		if (status !== 'running') return this.settle(player, status);
+		if (status !== 'running') return this.settle(runner, status);
 		return this.spent >= slice ? this.pass() : 'running';
 	}
 
-	private settle(player: Player, status: EngineStatus): EngineStatus {
+	private settle(runner: Runner, status: EngineStatus): EngineStatus {
 		if (status === 'unsolvable') return status;
 		if (status === 'solved') {
-			this.finding = this.find(player);
+			this.finding = this.find(runner);
 			return 'running';
 		}
 		if (status === 'memory') {
 			this.fullArena = true;
-			player.full = true;
+			runner.full = true;
 		}
-		this.pastStates += player.engine?.states ?? 0;
-		player.engine = undefined;
-		player.over = true;
+		this.drop(runner);
+		runner.over = true;
 		return this.pass();
 	}
 
-	private *find({ engine, level, turn }: Player): Pieces<void> {
+	/** Lets an engine go; its states stay counted. */
+	private drop(runner: Runner): void {
+		this.pastStates += runner.engine?.states ?? 0;
+		runner.engine = undefined;
+	}
+
+	private *find({ engine, level, turn }: Runner): Pieces<void> {
 		const pushes = engine && level && (yield* wholeLine(level, engine.solution()));
 		if (!level || !pushes) throw new Error(`${engine?.name} claims a solution that does not replay`);
 		this.found = { shortening: new Shortening(level, pushes), level, picture: turn.picture };
@@ -227,10 +232,10 @@ export class Portfolio {
 	private pass(): EngineStatus {
 		this.spent = 0;
 		this.turn++;
-		if (this.turn < this.players.length) return 'running';
+		if (this.turn < this.runners.length) return 'running';
 		this.turn = 0;
 		this.factor *= GROWTH;
-		if (this.players.some(({ over }) => !over) || this.beginAgain()) return 'running';
+		if (this.runners.some(({ over }) => !over) || this.beginAgain()) return 'running';
 		return this.fullArena ? 'memory' : 'exhausted';
 	}
 
@@ -239,16 +244,14 @@ export class Portfolio {
 	 * another picture, as with the same tie-breaks it would come to the same positions first. False when none is left.
 	 */
 	private beginAgain(): boolean {
-		const { players } = this;
-		const kept = players.find(({ turn }) => turn.strategy === 'rejoin')?.turn.share ?? 0; // it may come back
-		const player = players.find(
-			({ full, turn }) => full && turn.strategy !== 'rejoin' && turn.share < 1 - kept,
-		);
-		if (!player) return false;
-		player.turn = { ...player.turn, picture: pictureAfter(player.turn.picture, 1), share: 1 - kept };
-		player.level = undefined;
-		player.over = false;
-		player.full = false;
+		const { runners, back } = this;
+		const share = 1 - (back?.turn.share ?? 0); // that one may come back
+		const runner = runners.find((other) => other.full && other !== back && other.turn.share < share);
+		if (!runner) return false;
+		runner.turn = { ...runner.turn, picture: pictureAfter(runner.turn.picture, 1), share };
+		runner.level = undefined;
+		runner.over = false;
+		runner.full = false;
 		return true;
 	}
 }
