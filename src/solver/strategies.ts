@@ -7,12 +7,12 @@
 
 import type { EngineName, StrategyName } from './engine-names.js';
 import { Afresh } from './engines/afresh.js';
-import { A, ByPlan, byPlan, P, S } from './engines/by-plan.js';
+import { A, ByPlan, P, S } from './engines/by-plan.js';
 import { Loosened } from './engines/loosened.js';
 import { Making } from './engines/making.js';
 import { Meet, type MeetOptions } from './engines/meet.js';
 import { LOOSENING, retreating, SPREADING } from './engines/meetings.js';
-import { M, Middle, type MiddleOptions, N } from './engines/middle.js';
+import { M, Middle, N } from './engines/middle.js';
 import { Prover } from './engines/prover.js';
 import { pushSearch } from './engines/push-search.js';
 import { Relay } from './engines/relay.js';
@@ -32,29 +32,20 @@ export interface Strategy {
 export type TurnName = StrategyName | 'rejoin';
 
 export const STRATEGIES: Readonly<Record<TurnName, Strategy>> = {
-	A: {
-		make: relaying(A.name, (level, bytes) => ByPlan.making(level, bytes, A)),
-		pace: 130,
-	},
+	A: { make: relaying(A.name, (level, bytes) => ByPlan.making(level, bytes, A)), pace: 130 },
 	B: { make: meeting(retreating('B', { matched: true, cycles: false, cramped: false })), pace: 140 },
 	C: { make: meeting(SPREADING), pace: 130 },
 	D: { make: meeting(retreating('D', { matched: false, cycles: false, cramped: false })), pace: 140 },
 	E: { make: meeting(retreating('E', { matched: false, cycles: true, cramped: false })), pace: 140 },
 	F: { make: meeting(retreating('F', { matched: true, cycles: true, cramped: false })), pace: 110 },
 	G: { make: meeting(LOOSENING), pace: 110 },
-	H: {
-		make: (level, bytes) => new Making('reverse best-first', ReverseBestFirst.making(level, bytes)),
-		pace: 100,
-	},
-	L: { make: (level, bytes) => new Making('fess A loosened', Loosened.making(level, bytes)), pace: 120 },
-	M: { make: middle(M), pace: 250 },
-	N: { make: middle(N), pace: 250 },
-	P: { make: (level, bytes) => byPlan(level, bytes, P), pace: 110 },
-	R: {
-		make: relaying('fess S afresh', (level, bytes) => Afresh.making(level, bytes)),
-		pace: 130,
-	},
-	S: { make: (level, bytes) => byPlan(level, bytes, S), pace: 130 },
+	H: { make: made('reverse best-first', (level, bytes) => ReverseBestFirst.making(level, bytes)), pace: 100 },
+	L: { make: made('fess A loosened', (level, bytes) => Loosened.making(level, bytes)), pace: 120 },
+	M: { make: made(M.name, (level, bytes) => Middle.making(level, bytes, M)), pace: 250 },
+	N: { make: made(N.name, (level, bytes) => Middle.making(level, bytes, N)), pace: 250 },
+	P: { make: made(P.name, (level, bytes) => ByPlan.making(level, bytes, P)), pace: 110 },
+	R: { make: relaying('fess S afresh', (level, bytes) => Afresh.making(level, bytes)), pace: 130 },
+	S: { make: made(S.name, (level, bytes) => ByPlan.making(level, bytes, S)), pace: 130 },
 	greedy: {
 		make: (level, bytes) => pushSearch(level, { name: 'greedy', greedy: true, bytes }),
 		pace: 40,
@@ -68,20 +59,17 @@ export const STRATEGIES: Readonly<Record<TurnName, Strategy>> = {
 	},
 };
 
-function meeting(options: MeetOptions): Strategy['make'] {
-	return (level, bytes) => new Making(options.name, Meet.making(level, bytes, options));
+/** Makes an engine later, piece by piece. */
+function made(name: string, making: (level: Level, bytes: number) => Pieces<Engine>): Strategy['make'] {
+	return (level, bytes) => new Making(name, making(level, bytes));
 }
 
-function middle(options: MiddleOptions): Strategy['make'] {
-	return (level, bytes) => new Making(options.name, Middle.making(level, bytes, options));
+function meeting(options: MeetOptions): Strategy['make'] {
+	return made(options.name, (level, bytes) => Meet.making(level, bytes, options));
 }
 
 function relaying(name: string, make: (level: Level, bytes: number) => Pieces<Pathfinder>): Strategy['make'] {
-	return (level, bytes) =>
-		new Making(
-			name,
-			Relay.making(level, bytes, (share) => make(level, share)),
-		);
+	return made(name, (level, bytes) => Relay.making(level, bytes, (share) => make(level, share)));
 }
 
 /** One engine of a worker's rotation. */

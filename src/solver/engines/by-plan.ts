@@ -32,9 +32,8 @@ import { Strands } from '../plan/strands.js';
 import { makeZones } from '../plan/zones.js';
 import { Rooms } from '../rooms.js';
 import { listSquares } from '../squares.js';
-import type { Engine, MacroMove } from '../types.js';
+import type { MacroMove } from '../types.js';
 import { Errands } from './errand.js';
-import { Making } from './making.js';
 import { type Halt, type Pathfinder, wayTo } from './shown.js';
 import { addStart } from './sides.js';
 import { SteppedEngine } from './stepped.js';
@@ -74,11 +73,6 @@ export const P: PlanOptions = {
 	strands: false,
 };
 export const S: PlanOptions = { name: 'fess S', digs: false, singly: true, few: true, strands: true };
-
-/** A strategy that is first made, piece by piece. */
-export function byPlan(level: Level, limit: number, options: PlanOptions): Engine {
-	return new Making(options.name, ByPlan.making(level, limit, options));
-}
 
 export class ByPlan extends SteppedEngine implements Pathfinder {
 	override readonly name: string;
