@@ -47,24 +47,6 @@ export interface Deadlocks {
 	readonly floods: number; // of `atGeneration` so far
 }
 
-const NAMES = [
-	'freeze',
-	'ring',
-	'pair table',
-	'learned patterns',
-	'fixed',
-	'matching',
-	'retro filter',
-	'forced set',
-	'PI corral',
-	'closed diagonals',
-	'corral search',
-	'room search',
-	'study',
-] as const;
-
-type Tuple<T, Names extends readonly unknown[]> = { readonly [K in keyof Names]: T };
-
 export function createDeadlocks(level: Level): Deadlocks {
 	const freeze = createFreeze(level);
 	const ring = createRing(level);
@@ -75,22 +57,20 @@ export function createDeadlocks(level: Level): Deadlocks {
 	const diagonals = createDiagonals(level);
 	const { pairs, learned, corrals, rooms, forced } = level.lore ?? createLore(level);
 	const situation = createSituation(level);
-	const counters = NAMES.map(createCounter);
-	const [
-		freezeCount,
-		ringCount,
-		pairCount,
-		patternCount,
-		fixedCount,
-		matchingCount,
-		retroCount,
-		forcedCount,
-		piCount,
-		diagonalCount,
-		searchCount,
-		roomCount,
-		studyCount,
-	] = counters as unknown as Tuple<Counter, typeof NAMES>;
+	const counters: Counter[] = [];
+	const freezeCount = count('freeze');
+	const ringCount = count('ring');
+	const pairCount = count('pair table');
+	const patternCount = count('learned patterns');
+	const fixedCount = count('fixed');
+	const matchingCount = count('matching');
+	const retroCount = count('retro filter');
+	const forcedCount = count('forced set');
+	const piCount = count('PI corral');
+	const diagonalCount = count('closed diagonals');
+	const searchCount = count('corral search');
+	const roomCount = count('room search');
+	const studyCount = count('study');
 	let credit = 0;
 	let occ: Uint8Array; // boxes of the position asked about
 	let player: Cell;
@@ -98,6 +78,13 @@ export function createDeadlocks(level: Level): Deadlocks {
 	const corralQuestion = corrals.question(situation, searchCount);
 	const study = learned.studies(studyCount);
 	let studying: Stages;
+
+	/** A counter, which is one of `counters`. */
+	function count(name: string): Counter {
+		const counter = createCounter(name);
+		counters.push(counter);
+		return counter;
+	}
 
 	/** Learned patterns, fixed boxes, and the matchings of boxes and goals. */
 	function isPlainlyDead(): boolean {
