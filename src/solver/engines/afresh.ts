@@ -16,16 +16,24 @@ import type { Pieces } from '../pieces.js';
 import { PICTURES, transformBoard } from '../transform.js';
 import type { EngineStatus, MacroMove } from '../types.js';
 import { A, ByPlan, P, S } from './by-plan.js';
-import { bytesFor, type Halt, MOST_CELLS, moveHere, type Pathfinder, type Shown, wayTo } from './shown.js';
+import {
+	bytesFor,
+	compilingStates,
+	type Halt,
+	haltsBefore,
+	MOST_CELLS,
+	moveHere,
+	type Pathfinder,
+	type Shown,
+	wayTo,
+} from './shown.js';
 import { SteppedEngine } from './stepped.js';
 
 const ROUND = 6; // attempts on a line without success before another is taken
 const SAME_PATIENCE = 12; // attempts before theirs doubles
 const MAIN_WORK = 1 / 2; // of the main search for each state of an attempt
 const MAIN_SHARE = 3 / 4; // of the bytes
-const COMPILING = 1 / 8; // states that come to the cost of one pair of cells
 const KINDS = [S, P, S, A]; // of attempts, in turn
-const GOLDEN = 0.618034; // fractions of its multiples lie evenly however many there are
 
 /** States without progress. */
 export interface Patience {
@@ -125,13 +133,12 @@ export class Afresh extends SteppedEngine implements Pathfinder {
 
 	private *startAttempt(): Pieces<void> {
 		const { level, limit, main } = this;
-		this.mainUntil = main.states + level.n * level.n * COMPILING;
+		this.mainUntil = main.states + compilingStates(level);
 		this.takeMain();
 		if (this.attempts % ROUND === 0) this.turnAway();
 		if (this.line.length === 0) return;
-		const part = 1 - ((this.attempts * GOLDEN) % 1);
+		const from = haltsBefore(this.attempts, this.line.length) - 1;
 		const until = this.patience.attempt * 2 ** Math.floor(this.attempts++ / SAME_PATIENCE);
-		const from = Math.ceil(part * this.line.length) - 1;
 		const picture = PICTURES[(this.attempts >> 1) % PICTURES.length]!;
 		const compiled = yield* compiling(transformBoard(this.line[from]!.board, picture));
 		yield;

@@ -14,7 +14,7 @@ import type { Level } from '../level.js';
 import type { Pieces } from '../pieces.js';
 import type { MacroMove } from '../types.js';
 import { M, Middle, type MiddleOptions, type Round } from './middle.js';
-import { type Halt, MOST_CELLS, moveHere, type Pathfinder } from './shown.js';
+import { compilingStates, type Halt, haltsBefore, MOST_CELLS, moveHere, type Pathfinder } from './shown.js';
 import { MOST_MATCHED } from './sides.js';
 import { SteppedEngine } from './stepped.js';
 
@@ -22,9 +22,7 @@ const MAIN_SHARE = 3 / 4; // of the bytes
 const ATTEMPT_SHARE = 1 / 8; // and as much for what an attempt has let go and not taken again
 const LEAST_BYTES = 12 * 2 ** 20; // of an attempt: with fewer M comes to little
 const MAIN_WORK = 1 / 2; // of the strategy for each state of an attempt
-const COMPILING = 1 / 8; // states that come to the cost of one pair of cells
 const SAME_PATIENCE = 6; // attempts before theirs are a round longer
-const GOLDEN = 0.618034; // fractions of its multiples lie evenly however many there are
 
 /** How the two begin, and how long an attempt goes on. */
 export interface Stints {
@@ -121,13 +119,12 @@ export class Relay extends SteppedEngine {
 
 	private *startAttempt(): Pieces<void> {
 		const { level, limit, main, stints } = this;
-		this.mainUntil = main.states + level.n * level.n * COMPILING;
+		this.mainUntil = main.states + compilingStates(level);
 		const way = main.way();
 		yield;
 		if (way.length === 0) return;
 		const rounds = 1 + Math.floor(this.attempts / SAME_PATIENCE);
-		const part = 1 - ((++this.attempts * GOLDEN) % 1);
-		const before = way.slice(0, Math.ceil(part * way.length));
+		const before = way.slice(0, haltsBefore(++this.attempts, way.length));
 		const compiled = yield* compiling(before.at(-1)!.board);
 		yield;
 		if (!compiled.ok) return;

@@ -13,12 +13,25 @@ import type { Engine, MacroMove } from '../types.js';
 /** Compiling larger levels again and again costs too much. */
 export const MOST_CELLS = 500;
 
+const COMPILING = 1 / 8; // states that come to the cost of one pair of cells
+const GOLDEN = 0.618034; // fractions of its multiples lie evenly however many there are
+
 const BYTES_PER_STATE = 512; // an eighth are for a backward search
 const LEAST_BYTES = 8 * 2 ** 20;
 
 /** Bytes for a search that is given up after about so many states, at most `most`. */
 export function bytesFor(states: number, most: number): number {
 	return Math.floor(Math.min(most, Math.max(LEAST_BYTES, states * BYTES_PER_STATE)));
+}
+
+/** States that come to the cost of compiling a level. */
+export function compilingStates({ n }: Level): number {
+	return n * n * COMPILING;
+}
+
+/** After how many halts of a way attempt number `attempt` begins: one at least, and all along the way in time. */
+export function haltsBefore(attempt: number, halts: number): number {
+	return Math.ceil((1 - ((attempt * GOLDEN) % 1)) * halts);
 }
 
 /** A level and what it shows of another one, whose floor is the same. */
