@@ -24,7 +24,7 @@ const LEAD_SHARE = 1 / 3; // of the bytes
 export interface Follower {
 	readonly first: number; // expansions in the first round
 	readonly matched: boolean; // matches boxes again and again
-	readonly make: (level: Level, arena: Arena, tests: Tests, way: Way) => Side | Pieces<Side>;
+	readonly make: (level: Level, arena: Arena, tests: Tests, way: Way) => Pieces<Side>;
 }
 
 export interface MeetOptions {
@@ -151,8 +151,7 @@ export class Meet extends SteppedEngine {
 		const { arena: known } = this.lead.search;
 		const arena = new Arena(level.words, limit - Math.floor(limit * LEAD_SHARE));
 		yield;
-		const made = make(level, arena, tests, this.way());
-		const follower = 'next' in made ? yield* made : made;
+		const follower = yield* make(level, arena, tests, this.way());
 		yield;
 		follower.domain.meets = (lo, hi) => known.find(lo, hi) >= 0;
 		this.follower = follower;

@@ -39,8 +39,11 @@ export const SPREADING: MeetOptions = {
 		{
 			first: 3000,
 			matched: false,
-			make: (level, arena, tests, way) =>
-				treeOf(level, new WayDomain(level, arena, tests.pushes, way), arena),
+			*make(level, arena, tests, way) {
+				const domain = new WayDomain(level, arena, tests.pushes, way);
+				yield;
+				return treeOf(level, domain, arena);
+			},
 		},
 	],
 };
@@ -59,7 +62,11 @@ export const LOOSENING: MeetOptions = {
 		{
 			first: 2500,
 			matched: true,
-			make: (level, arena, tests, way) => settingUp(level, arena, new Pulls(level, tests.pulls), [way]),
+			*make(level, arena, tests, way) {
+				const moves = new Pulls(level, tests.pulls);
+				yield;
+				return settingUp(level, arena, moves, [way]);
+			},
 		},
 	],
 };
@@ -75,8 +82,9 @@ function pushedToImage(first: number, weighted: boolean): Follower {
 	return {
 		first,
 		matched: true,
-		make: (level, arena, tests, way) => {
+		*make(level, arena, tests, way) {
 			const moves = new Pushes(level, tests.pushes, marksOf(level, way.boxes));
+			yield;
 			return settingUp(level, arena, moves, [way], { weighted });
 		},
 	};
