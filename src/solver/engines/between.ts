@@ -56,7 +56,7 @@ export function bestOf(side: Between | undefined): Found | undefined {
 	return side && best >= 0 ? { side, expansion: best } : undefined;
 }
 
-/** Of the live positions that a search opened which tries to join a way, the most boxes that one has in common with it. */
+/** For a search that tries to join a way: the most boxes that one of its live expansions has in common with it. */
 export function mostCommon(arena: Arena): number {
 	return liveSince(arena, 0).reduce((most, e) => Math.max(most, commonOf(arena.s0(arena.node[e]!))), 0);
 }
@@ -124,7 +124,7 @@ export function* likest({ search: { arena } }: Side, { domain }: Side, count: nu
 	);
 }
 
-/** The positions of a trail that do, by their numbers. */
+/** The positions of a trail that score best for such a search, by their numbers, the best first. */
 export function* likestOn(trail: Trail, { domain }: Side, count: number): Pieces<number[]> {
 	const numbers = trail.positions.keys();
 	return yield* bestFor(domain, numbers, count, (number) => trail.load(number, domain.place));

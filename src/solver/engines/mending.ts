@@ -73,7 +73,10 @@ export class Mending extends FewBoxes {
 		return [misplaced!, ...nearestTo(level, [square, misplaced!], others)];
 	}
 
-	/** Moves from an expansion of a search, which is loaded, to a better cell than its own, or to the end; of so many states. */
+	/**
+	 * Moves from an expansion, which is loaded, to a cell better than its own or to the end, as a search of so many states
+	 * finds them.
+	 */
 	private lineBy(
 		moves: Moves,
 		{ search, domain: { mask, meets }, way }: Between,

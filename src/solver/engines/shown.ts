@@ -49,7 +49,7 @@ export interface Halt {
 
 /** An engine that can tell how it came to the best position it has met. */
 export interface Pathfinder extends Engine {
-	/** The way there from the start, without this. */
+	/** The way there; the start is not one of its halts. */
 	way(): readonly Halt[];
 }
 

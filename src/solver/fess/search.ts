@@ -63,8 +63,8 @@ export class Search extends TreeSearch {
 	}
 
 	/**
-	 * Opens what moves lead to, one after another from an expansion on, until one of them is not known, or dead. Between
-	 * two steps.
+	 * Opens what moves lead to, one after another from an expansion on, until one of them is not known, or dead. To be
+	 * called between two steps.
 	 */
 	*follow(expansion: number, moves: readonly MacroMove[]): Pieces<void> {
 		const { arena } = this;
@@ -116,7 +116,7 @@ export class Search extends TreeSearch {
 
 	/**
 	 * Asks the tests once more about an expansion and those above it, the highest first: by now they may know better. False
-	 * where they refute one, which is dead then with all below it. Between two steps.
+	 * where they refute one, which is dead then with all below it. To be called between two steps.
 	 */
 	*retest(expansion: number): Pieces<boolean> {
 		const { arena, domain } = this;

@@ -29,7 +29,10 @@ export class Packing {
 		this.remote = new Uint8Array(level.n + 1);
 	}
 
-	/** Of the boxes that can vanish: a parked one first, then not from a hole, lowest connectivity, longest walk. */
+	/**
+	 * Of the boxes that can vanish: one that was parked, then one that stands in no hole, then what leaves the fewest
+	 * regions, then the longest walk.
+	 */
 	intoSink(): number {
 		const { children, level, hole } = this;
 		let best = -1;
