@@ -44,14 +44,14 @@ export class PullDomain implements Domain {
 	private readonly tests: PullDeadlocks;
 	private readonly macros: Macros;
 	private readonly explorer: Explorer;
-	private readonly far: Int32Array;
+	private readonly far: Int32Array; // how far each cell lies from the goals
 	private readonly packing: Packing;
-	private readonly blocked: Uint8Array;
-	private readonly noStop: Uint8Array;
+	private readonly blocked: Uint8Array; // 1 on cells that no box from a sink not yet used could come to
+	private readonly noStop: Uint8Array; // 1 on cells a box may only pass
 	private readonly sinkLo: Int32Array; // Zobrist keys of a used sink
 	private readonly sinkHi: Int32Array;
 	private readonly left: Int32Array; // sinks not yet used at the loaded position
-	private readonly homes: Uint8Array;
+	private readonly homes: Uint8Array; // 1 on sinks not yet used; for the tests
 	private readonly situation: Situation;
 	private readonly corral: PiCorral;
 	/** Every box of the position expanded last stands on a sink of its own: nothing is left to pull. */
@@ -59,8 +59,8 @@ export class PullDomain implements Domain {
 	private sinking = false; // the children are sink moves
 	private lo = 0; // key of the used sinks
 	private hi = 0;
-	private s0 = 0;
-	private sum = 0;
+	private s0 = 0; // first word of the score of the loaded position
+	private sum = 0; // and the second: its distance from the goals
 	private swallowed = -1; // the box last given a sink
 	private readonly entering: Stages;
 	private question!: Stages; // whether the position entered is dead
