@@ -165,7 +165,7 @@ interface Rotations {
 
 const MANY: Rotations = {
 	alone: [
-		turn('prove', 150, 0.15),
+		turn('prove', 40, 0.15),
 		turn('A', 3500, 0.2),
 		turn('L', 1000, 0.1),
 		turn('N', 3400, 0.1),
@@ -185,7 +185,7 @@ const MANY: Rotations = {
 			turn('G', 2600, 0.15),
 		],
 		[
-			turn('prove', 150, 0.15),
+			turn('prove', 40, 0.15),
 			turn('L', 1000, 0.1),
 			turn('N', 9300, 0.25),
 			turn('greedy', 300, 0.05),
@@ -196,7 +196,7 @@ const MANY: Rotations = {
 	more: [
 		[turn('A', 8500, 0.35), turn('C', 600, 0.2), turn('R', 3000, 0.25), turn('G', 2600, 0.2)],
 		[
-			turn('prove', 150, 0.15),
+			turn('prove', 40, 0.15),
 			turn('L', 8500, 0.25),
 			turn('greedy', 300, 0.05),
 			turn('M', 6000, 0.3),
