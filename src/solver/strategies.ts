@@ -92,9 +92,11 @@ export function turnsOf(engine: EngineName, level: Level, index: number, count: 
  */
 export function hintTurns(engine: EngineName, level: Level, index: number, count: number): readonly Turn[] {
 	if (engine !== 'auto') return turnsOf(engine, level, index, count);
-	const proves = index === Math.min(1, count - 1);
-	const before = [...(index === 0 ? [REJOIN] : []), ...(proves ? [DOUBT] : [])];
-	const turns = rotation(level, index, count).filter(({ strategy }) => strategy !== 'prove');
+	const all = rotation(level, index, count);
+	const own = all.find(({ strategy }) => strategy === 'prove')?.milliseconds;
+	const doubt = own === undefined ? [] : [turn('prove', Math.max(own, DOUBT), 0.2)];
+	const before = [...(index === 0 ? [REJOIN] : []), ...doubt];
+	const turns = all.filter(({ strategy }) => strategy !== 'prove');
 	const scale = (1 - sharesOf(before)) / sharesOf(turns);
 	return [...before, ...turns.map((turn) => ({ ...turn, share: turn.share * scale }))];
 }
@@ -115,8 +117,8 @@ const SMALL_DECADES = 8;
  * all in up to two million positions, and M then what N does not, as is and on another picture of the board; A what is
  * easy at once and, as M from halfway takes turns with it, other levels for long, C little at first that no other does
  * and more late, R some of A's in other ways, G and P few, P late. One worker has A before N for what is easy. With few
- * boxes C finds more and M less; where there are few positions, the prover looks at all of them. Of three and more N has one of its own, and more than four do the same as these on
- * other pictures of the board.
+ * boxes C finds more and M less; where there are few positions, the prover looks at all of them. Of three and more N
+ * has one of its own, and more than four do the same as these on other pictures of the board.
  */
 export function rotation(level: Level, index: number, count: number): readonly Turn[] {
 	const { alone, two, more } = rotationsFor(level);
@@ -145,7 +147,9 @@ function turn(strategy: TurnName, milliseconds: number, share: number, picture: 
 
 /** Short: what it finds it mostly finds at once, and what it does not find delays all others. */
 const REJOIN = turn('rejoin', 60, 0.1);
-const DOUBT = turn('prove', 1200, 0.2);
+
+/** Nominal milliseconds that the prover has at least where a position is in doubt. */
+const DOUBT = 700;
 
 /** What two workers have no time for: N for longer, and R and more of C and M on other pictures. */
 const THIRD: readonly Turn[] = [turn('N', 24_000, 0.6), turn('C', 4400, 0.4, 'turned')];
