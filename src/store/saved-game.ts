@@ -50,6 +50,7 @@ export class FileGame implements SavedGame {
 	#isWritten: boolean; // whether the disk has all commands
 	#playedMs: number; // when the last command was made, 0 where that is not known
 	#own: { readonly name: string; readonly open: OpenFile | undefined } | undefined; // the file written to
+	#isClosed = false; // until the next command
 
 	constructor(disk: Disk, level: Playable, origin: Origin) {
 		this.#disk = disk;
@@ -66,6 +67,7 @@ export class FileGame implements SavedGame {
 		this.game.onCommand = (text) => {
 			this.#commands += text;
 			this.#playedMs = Date.now();
+			this.#isClosed = false;
 			this.#append(text);
 		};
 	}
@@ -100,10 +102,15 @@ export class FileGame implements SavedGame {
 		if (seconds !== this.#secondsWritten || length !== this.#lengthWritten) this.#writeCounters();
 		this.#checkFile();
 		if (this.unwritten !== undefined) this.#rewrite();
+		if (this.#isClosed) this.#letGo();
 	}
 
 	close(): void {
+		this.#isClosed = true;
 		this.flush();
+	}
+
+	#letGo(): void {
 		const own = this.#own;
 		if (own === undefined) return;
 		const { name } = own;

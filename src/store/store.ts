@@ -127,6 +127,7 @@ class DiskStore implements Store {
 	}
 
 	openGame(level: Playable): SavedGame {
+		this.flush(); // a process that is killed never comes to the end
 		return this.#games.open(level);
 	}
 

@@ -4,8 +4,8 @@
  *
  * Everything is synchronous. What a call has written survives the process being killed at once; only the
  * play time is written late (see `SavedGame.setSeconds`). A disk that cannot be read or written never
- * throws: it is told as a notice, the store goes on in memory and tries again later. Until that succeeds
- * nothing more is told but at the end, when what is still in memory is lost.
+ * throws: it is told as a notice, the store goes on in memory and tries again later, at the latest with the
+ * next level. Until that succeeds nothing more is told but at the end, when what is still in memory is lost.
  */
 import type { Game } from '../game/game.js';
 import type { Level } from '../levels/level.js';
@@ -100,7 +100,7 @@ export interface Store {
 	/** Keeps a solution of the solver's. Throws when it does not solve the level: a bug. */
 	keepSolution(level: Playable, found: Found): void;
 
-	/** The saved game of a level, or a new one. Nothing is written before the first command. */
+	/** The saved game of a level, or a new one, of which nothing is written before the first command. Flushes before. */
 	openGame(level: Playable): SavedGame;
 	/** The level of a saved game, for when its source is gone. Its `line` is 0 and its notes are empty. */
 	savedLevel(hash: string): Level | undefined;

@@ -142,6 +142,21 @@ test.each(['mkdirSync', 'openSync', 'writeSync', 'fsyncSync', 'renameSync'])(
 	},
 );
 
+test('what the disk did not take of a level that was left is there once another is opened', () => {
+	const folder = freshFolder();
+	let isBroken = true;
+	const { store } = open(
+		folder,
+		unreliable(() => (isBroken ? 'ENOSPC' : undefined)),
+	);
+	const saved = useAll(store);
+	saved.close();
+	isBroken = false;
+	store.openGame(CORRIDOR);
+	expectAll(open(folder).store, picture(saved.game));
+	expect(onlyGame(folder)).toMatch(/\.game$/); // nobody has it
+});
+
 test('a move that the disk did not take is there as soon as it takes the next one', () => {
 	const folder = freshFolder();
 	let isFull = false;
