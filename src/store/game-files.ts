@@ -65,3 +65,9 @@ export function takeGame(disk: Disk, file: GameFile, size: number): string | und
 	disk.rename(own, file.free);
 	return undefined;
 }
+
+/** Whether a file that was let go with `size` bytes in it is still there with all of them, free or taken. */
+export function isKept(disk: Disk, hash: string, { free }: GameFile, size: number): boolean {
+	const name = disk.isFile(free) ? free : listGames(disk, hash).find((file) => file.free === free)?.name;
+	return name !== undefined && (disk.stat(name)?.size ?? 0) >= size;
+}

@@ -46,8 +46,8 @@ export class Games {
 	}
 
 	open(level: Playable): SavedGame {
-		this.#close(level.hash);
-		const game = new FileGame(this.#disk, level, originOf(level, this.#find(level)));
+		const wasWritten = this.#close(level.hash)?.isLeft ?? false;
+		const game = new FileGame(this.#disk, level, originOf(level, this.#find(level)), wasWritten);
 		this.#open.set(level.hash, game);
 		game.flush(); // what a damaged file gave, which is out of the way by now
 		return game;
@@ -76,12 +76,13 @@ export class Games {
 		this.flush();
 	}
 
-	#close(hash: string): void {
+	#close(hash: string): FileGame | undefined {
 		const game = this.#open.get(hash);
-		if (!game) return;
+		if (!game) return undefined;
 		game.close();
 		this.#open.delete(hash);
 		if (game.unwritten !== undefined) this.#unwritten.set(hash, game.unwritten);
+		return game;
 	}
 
 	/** The games of a level, the last played first. */

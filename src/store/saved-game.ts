@@ -7,7 +7,7 @@
  */
 import type { Game } from '../game/game.js';
 import type { Disk } from './disk.js';
-import { freeName, type GameFile, newOwnName, takeGame } from './game-files.js';
+import { freeName, type GameFile, isKept, newOwnName, takeGame } from './game-files.js';
 import { type Counters, formatCounters, formatJournal } from './journal.js';
 import type { HintKind, Playable, SavedGame } from './types.js';
 
@@ -50,9 +50,11 @@ export class FileGame implements SavedGame {
 	#isWritten: boolean; // whether the disk has all commands
 	#playedMs: number; // when the last command was made, 0 where that is not known
 	#own: { readonly name: string; readonly open: OpenFile | undefined } | undefined; // the file written to
+	#left: ReadFile | undefined; // the file that this process wrote and let go
 	#isClosed = false; // until the next command
 
-	constructor(disk: Disk, level: Playable, origin: Origin) {
+	/** `wasWritten`: by this process, when the level was played before. */
+	constructor(disk: Disk, level: Playable, origin: Origin, wasWritten: boolean) {
 		this.#disk = disk;
 		this.#level = level;
 		this.game = origin.game;
@@ -61,6 +63,7 @@ export class FileGame implements SavedGame {
 		this.#secondsWritten = origin.counters.seconds;
 		this.#lengthWritten = origin.commands.length;
 		this.#appendTo = origin.appendTo;
+		this.#left = wasWritten ? origin.appendTo : undefined;
 		this.#replaces = [...origin.replaces];
 		this.#isWritten = origin.isWritten;
 		this.#playedMs = origin.playedMs;
@@ -78,6 +81,11 @@ export class FileGame implements SavedGame {
 
 	get hints(): Readonly<Record<HintKind, number>> {
 		return this.#counters;
+	}
+
+	/** Whether a file that this process wrote holds it. */
+	get isLeft(): boolean {
+		return this.#left !== undefined;
 	}
 
 	/** Its text, where a disk that fails has not taken all of it. */
@@ -101,6 +109,7 @@ export class FileGame implements SavedGame {
 		const { length } = this.#commands;
 		if (seconds !== this.#secondsWritten || length !== this.#lengthWritten) this.#writeCounters();
 		this.#checkFile();
+		if (this.#own === undefined) this.#checkLeft();
 		if (this.unwritten !== undefined) this.#rewrite();
 		if (this.#isClosed) this.#letGo();
 	}
@@ -121,7 +130,8 @@ export class FileGame implements SavedGame {
 		if (!isFree || size === undefined || !this.#isWritten) return;
 		// A command after this goes on in the file, if nobody else has by then.
 		const free = freeName(name);
-		this.#appendTo = { file: { name: free, free, isFree, writtenMs: 0 }, size };
+		this.#left = { file: { name: free, free, isFree, writtenMs: 0 }, size };
+		this.#appendTo = this.#left;
 	}
 
 	/**
@@ -186,6 +196,15 @@ export class FileGame implements SavedGame {
 		if (isThere && this.#disk.quietly(() => this.#disk.files.fstatSync(fd).size) === size) return;
 		this.#closeFile();
 		this.#own = undefined;
+		this.#isWritten = false;
+	}
+
+	/** A file that was let go may have been deleted, or an older copy of it put back. */
+	#checkLeft(): void {
+		const left = this.#left;
+		if (left === undefined || isKept(this.#disk, this.#level.hash, left.file, left.size)) return;
+		this.#left = undefined;
+		this.#appendTo = undefined;
 		this.#isWritten = false;
 	}
 

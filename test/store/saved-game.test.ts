@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Game } from '../../src/game/game.js';
+import { ownerMark } from '../../src/store/owner.js';
 import { anyCommands } from './commands.js';
 import { contentsOf, freshFolder, onlyGame, open, picture, play } from './folder.js';
 import { CORRIDOR, LEVELS, ROOM } from './levels.js';
@@ -183,3 +184,67 @@ test.each(HARMS)(
 		}
 	},
 );
+
+function putBack(file: string, before: string): void {
+	fs.writeFileSync(file, before);
+	fs.utimesSync(file, 1, 1);
+}
+
+/** What others do to a saved game that nobody has. */
+const LATE_HARMS: readonly [string, (file: string, before: string) => void][] = [
+	['deleted with its folder', (file) => fs.rmSync(dirname(dirname(file)), { recursive: true })],
+	['put back as it was before', putBack],
+	[
+		'put back as it was when another process had it',
+		(file, before) => {
+			fs.rmSync(file);
+			putBack(`${file}.${ownerMark(999_999_999)}`, before);
+		},
+	],
+];
+
+test.each(LATE_HARMS)(
+	'a game %s after its level was left is written again, with the next level or at the end',
+	(_, harm) => {
+		for (const [looked, next] of [
+			[[], []],
+			[[], [CORRIDOR]],
+			[[], [ROOM]],
+			[[ROOM], []],
+			[[ROOM], [CORRIDOR]],
+		]) {
+			const folder = freshFolder();
+			const { store, notices } = open(folder);
+			const saved = store.openGame(ROOM);
+			play(saved, 'l');
+			saved.close();
+			const before = fs.readFileSync(onlyGame(folder), 'utf8');
+			play(saved, 'u');
+			saved.countHint('step');
+			saved.close();
+			for (const level of looked!) store.openGame(level).close();
+			harm(onlyGame(folder), before);
+			for (const level of next!) store.openGame(level);
+			if (next!.length === 0) store.close();
+			const again = open(folder);
+			expect(picture(again.store.openGame(ROOM).game)).toEqual(picture(saved.game));
+			expect([...notices, ...again.notices]).toEqual([]);
+		}
+	},
+);
+
+test('a game that another process has gone on with after its level was left is not written again', () => {
+	const folder = freshFolder();
+	const { store } = open(folder);
+	const saved = store.openGame(ROOM);
+	play(saved, 'l');
+	saved.close();
+	const other = open(folder);
+	play(other.store.openGame(ROOM), 'u');
+	store.flush();
+	onlyGame(folder);
+	other.store.close();
+	store.close();
+	expect(open(folder).store.openGame(ROOM).game.lurd()).toBe('Lu');
+	onlyGame(folder);
+});
