@@ -25,7 +25,7 @@ export function aliveMessage(left: number): Message {
 export function unknownMessage(reason: UnknownReason, seconds: number): Message {
 	const text =
 		reason === 'time'
-			? `Not known after ${seconds} s. i: on, B: back.`
+			? `Not known after ${Number(seconds.toFixed(1))} s. i: on, B: back.`
 			: `Not known: ${WHY_UNKNOWN[reason]}.`;
 	return { text, tone: 'warn' };
 }

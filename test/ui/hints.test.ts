@@ -161,6 +161,16 @@ test('not known says so, and i asks for as much time again', async () => {
 	expect(kit.searches[1]!.limits.seconds).toBe(10);
 });
 
+test('seconds set by hand add up without a tail of digits', async () => {
+	const kit = playing(HALL);
+	kit.services.store.setSetting('hintTime', 3.3);
+	for (let i = 0; i < 3; i++) {
+		kit.press('i');
+		await kit.searches[i]!.answer(OUT_OF_TIME);
+	}
+	expect(kit.session.message?.text).toBe('Not known after 9.9 s. i: on, B: back.');
+});
+
 test('dead is said when it is proved, and known from then on', async () => {
 	const kit = playing(HALL);
 	kit.press('up', 'right', 'right', 'i');
