@@ -69,6 +69,11 @@ export class Game {
 		return this.#abandoned.has(end);
 	}
 
+	/** Whether undo or redo, as often as need be, comes to a node. */
+	isVisited(node: Node): boolean {
+		return this.#acts.includes(node);
+	}
+
 	/** The line of moves from the start to a node, as LURD. */
 	lurd(node: Node = this.node): string {
 		const letters = this.tree

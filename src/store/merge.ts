@@ -1,7 +1,8 @@
 /**
- * Brings what was played in another game of the same level into a game, as lines among the abandoned ones
- * and as bookmarks. The game's own position, undo, redo and bookmarks stay as they are. Merging the same
- * game a second time changes nothing, so that two processes may both merge a third one's.
+ * Brings what was played in another game of the same level into a game, as bookmarks and as lines among the
+ * abandoned ones, with that to the place where the other game stands. The game's own position, undo, redo and
+ * bookmarks stay as they are. Merging the same game a second time changes nothing, so that two processes may
+ * both merge a third one's.
  */
 import type { Game } from '../game/game.js';
 import { type Node, START } from '../game/tree.js';
@@ -15,6 +16,8 @@ export function mergeGame(into: Game, other: Game): void {
 	const played = commonNodes(into, other);
 	for (const end of lineEnds(other)) if (!played.has(end)) keep(into, other, end);
 	const all = commonNodes(into, other);
+	const place = all.get(other.node)!;
+	if (!into.isVisited(place) && !into.isAbandoned(place)) keep(into, other, other.node);
 	for (const [slot, marked] of other.bookmarks) {
 		const node = all.get(marked)!;
 		if (!into.bookmarks.has(slot)) into.apply({ type: 'bookmark', slot, node });

@@ -277,6 +277,19 @@ test('where both have set the same bookmark, the place of the one that gives way
 	expect([into.lurd(into.bookmarks.get(3)!), abandoned(into)]).toEqual(['Lur', ['Lu']]);
 });
 
+test('where the other game stands amid a line, that place is kept, unless undo or redo comes to it', () => {
+	const [into, other] = [new Game(ROOM.board), new Game(ROOM.board)];
+	for (const letter of 'lurd') other.move(directionOf(letter)!);
+	other.undo();
+	other.undo();
+	mergeGame(into, other);
+	expect(abandoned(into)).toEqual(['Lu', 'Lurd']);
+	const played = new Game(ROOM.board);
+	for (const letter of 'lurd') played.move(directionOf(letter)!);
+	mergeGame(played, other);
+	expect(abandoned(played)).toEqual([]);
+});
+
 test('merging keeps every line and bookmark of both, and merging again changes nothing', () => {
 	fc.assert(
 		fc.property(fc.constantFrom(...LEVELS), anyCommands, anyCommands, ({ board }, ours, theirs) => {
@@ -296,6 +309,8 @@ test('merging keeps every line and bookmark of both, and merging again changes n
 			for (const [slot, node] of slots) expect(into.bookmarks.get(slot)).toBe(node);
 			for (const slot of other.bookmarks.keys()) expect(into.bookmarks.has(slot)).toBe(true);
 			for (const line of abandoned(other)) expect(abandoned(into)).toContain(line);
+			const visited = (after.lines as string[]).map((line) => line.split(' ')[0]);
+			expect(['', ...visited, ...abandoned(into)]).toContain(other.lurd());
 			merged = '';
 			mergeGame(into, other);
 			expect(merged).toBe('');
