@@ -152,11 +152,13 @@ function originOf(level: Playable, found: readonly ReadGame[]): Origin {
 	const others = found.filter((other) => other !== main);
 	const { commands, isShorter } = compacted(main?.commands ?? []);
 	const merged = mergeAll(game, others);
-	const appendTo = main?.canAppend && !isShorter && merged === '' ? main.file : undefined;
+	const counters = found.map((other) => other.counters).reduce(greater, NO_COUNTERS);
+	const holdsAll = merged === '' && main !== undefined && isSame(main.counters, counters);
+	const appendTo = main?.canAppend && !isShorter && holdsAll ? main.file : undefined;
 	return {
 		game,
 		commands: commands + merged,
-		counters: found.map(({ counters }) => counters).reduce(greater, NO_COUNTERS),
+		counters,
 		appendTo,
 		replaces: found.flatMap(({ file }) => (file === undefined || file === appendTo ? [] : [file])),
 		isWritten: found.every(({ isWritten }) => isWritten),
@@ -187,6 +189,10 @@ function greater(a: Counters, b: Counters): Counters {
 		step: Math.max(a.step, b.step),
 		nudge: Math.max(a.nudge, b.nudge),
 	};
+}
+
+function isSame(a: Counters, b: Counters): boolean {
+	return a.seconds === b.seconds && a.step === b.step && a.nudge === b.nudge;
 }
 
 /** Whether a header is of a level, and shows that level. */

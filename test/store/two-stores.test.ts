@@ -251,6 +251,23 @@ test('play time and hints of two stores: the greater counts', () => {
 	expect(open(folder).store.openGame(ROOM).seconds).toBe(100);
 });
 
+test('play time and hints of a file that goes are in the one that stays before it does', () => {
+	const folder = freshFolder();
+	const [first, second] = [open(folder).store, open(folder).store];
+	const one = first.openGame(ROOM);
+	play(one, 'l');
+	const two = second.openGame(ROOM);
+	two.setSeconds(100);
+	two.countHint('nudge');
+	play(one, 'u');
+	first.close();
+	second.close();
+	play(open(folder).store.openGame(ROOM), 'd'); // and is killed
+	const { seconds, hints } = open(folder).store.openGame(ROOM);
+	expect([seconds, hints.nudge]).toEqual([100, 1]);
+	onlyGame(folder);
+});
+
 test('what a bookmark of the other game marked is among the lines where its digit is taken', () => {
 	const [into, other] = [new Game(ROOM.board), new Game(ROOM.board)];
 	for (const [game, letters] of [
