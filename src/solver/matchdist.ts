@@ -4,17 +4,14 @@
  * A node is solved once by the Hungarian method, which leaves duals u and v with c - u - v >= 0, tight on the
  * matching. Boxes that stand where one stood in the last node keep its row, its column and the duals: every column is
  * taken in the end, so those left may start from any v, and only boxes that stand elsewhere are matched anew (Toroslu
- * and Ucoluk, "Incremental assignment problem", 2007). Moving box i frees its column; one Dijkstra from that column over
- * the reduced costs, taken as far as a destination asks, gives the price of freeing others, and then each destination
- * costs a pass or two over the columns.
+ * and Ucoluk, "Incremental assignment problem", 2007). Moving box i frees its column, and the prices of all columns with
+ * that one free tell the total for each destination.
  */
 import { type Cell, FAR } from './level.js';
+import { FAR_OFF, Prices } from './prices.js';
 
 /** Cost of an impossible pair; a total of at least this much means there is no matching. */
 export const IMPOSSIBLE = 1_000_000;
-
-/** More than any distance between columns; with a cost and a dual added it still fits a word. */
-const FAR_OFF = 0x3fffffff;
 
 export class MatchDistance {
 	/** Cost of target j for a box on cell c: cost[c * targets + j]. */
@@ -32,12 +29,11 @@ export class MatchDistance {
 	private readonly v: Int32Array;
 	private readonly distance: Int32Array;
 	private readonly back: Int32Array; // column before this one on the shortest path
-	private readonly reduced: Int32Array; // cost less duals of column k for the box of column j: k * targets + j
-	private isReduced = false; // for the position last solved
 	private readonly open: Int32Array; // columns not settled, in any order
 	private left = 0; // how many they are
 	private nextOpen = -1; // number of the nearest of them
-	private reached = 0; // its distance, FAR_OFF when there is none
+	private readonly prices: Prices;
+	private isPriced = false; // these are of the position last solved
 	private base = 0; // of the freed box: the total of the others, and what freeing its column is worth
 
 	/** For boards of `n` cells with as many boxes as `targets`. `distance`: from a cell to a target, FAR for none. */
@@ -61,8 +57,8 @@ export class MatchDistance {
 		this.v = new Int32Array(targets);
 		this.distance = new Int32Array(targets);
 		this.back = new Int32Array(targets);
-		this.reduced = new Int32Array(targets * targets);
 		this.open = new Int32Array(targets);
+		this.prices = new Prices(n, targets, this.cost);
 	}
 
 	/** Matches `targets` boxes, no two on one cell, and returns the total. */
@@ -76,7 +72,7 @@ export class MatchDistance {
 			let total = 0;
 			for (let r = 0; r < targets; r++) total += cost[row[r]! + columnOf[r]!]!;
 			this.total = total;
-			this.isReduced = false;
+			this.isPriced = false;
 		}
 		return this.total;
 	}
@@ -142,78 +138,18 @@ export class MatchDistance {
 
 	/** Makes `after` speak of box number `i`. */
 	free(i: number): void {
-		if (!this.isReduced) this.reduce();
-		const { targets, cost, row, columnOf, distance, open } = this;
+		const { cells, cost, row, rowOf, columnOf, u, v, prices } = this;
+		if (!this.isPriced) prices.load(cells, rowOf, u, v);
+		this.isPriced = true;
 		const r = this.rowFor[i]!;
-		const start = columnOf[r]!;
-		distance.fill(FAR_OFF);
-		distance[start] = 0;
-		this.left = 0;
-		for (let j = 0; j < targets; j++) if (j !== start) open[this.left++] = j;
-		this.settle(start);
-		this.base = this.total - cost[row[r]! + start]! + this.v[start]!;
-	}
-
-	/** Relaxes the columns not settled from one that is now, and finds the nearest of them in the same pass. */
-	private settle(k: number): void {
-		const { distance, reduced, open, left } = this;
-		const before = distance[k]!;
-		const from = k * this.targets;
-		let least = FAR_OFF;
-		let at = -1;
-		for (let o = 0; o < left; o++) {
-			const j = open[o]!;
-			const d = before + reduced[from + j]!;
-			if (d < distance[j]!) distance[j] = d;
-			if (distance[j]! >= least) continue;
-			least = distance[j]!;
-			at = o;
-		}
-		this.reached = least;
-		this.nextOpen = at;
-	}
-
-	/** Settles all columns that are nearer than `limit`. */
-	private settleTo(limit: number): void {
-		const { open } = this;
-		while (this.reached < limit) {
-			const at = this.nextOpen;
-			const k = open[at]!;
-			open[at] = open[--this.left]!;
-			this.settle(k);
-		}
-	}
-
-	/** Writes the price of giving each column's box each other column, for all boxes that are freed. */
-	private reduce(): void {
-		const { targets, cost, row, rowOf, u, v, reduced } = this;
-		this.isReduced = true;
-		for (let j = 0; j < targets; j++) {
-			const r = rowOf[j]!;
-			const at = row[r]!;
-			for (let k = 0; k < targets; k++) reduced[k * targets + j] = cost[at + k]! - u[r]! - v[k]!;
-		}
+		const column = columnOf[r]!;
+		prices.free(column);
+		this.base = this.total - cost[row[r]! + column]! + v[column]!;
 	}
 
 	/** The total once the box given to `free` stands on `to`. */
 	after(to: Cell): number {
-		const { targets, cost, v, distance } = this;
-		const first = to * targets;
-		let least = FAR_OFF; // by way of columns as far away as is known
-		let bare = FAR_OFF; // if all were free
-		for (let j = 0, at = first; j < targets; j++, at++) {
-			const c = cost[at]! - v[j]!;
-			if (c < bare) bare = c;
-			if (c + distance[j]! < least) least = c + distance[j]!;
-		}
-		if (this.reached < least - bare) {
-			this.settleTo(least - bare);
-			for (let j = 0, at = first; j < targets; j++, at++) {
-				const c = cost[at]! - v[j]! + distance[j]!;
-				if (c < least) least = c;
-			}
-		}
-		return this.base + least;
+		return this.base + this.prices.least(to);
 	}
 
 	/** Gives row i a column along a shortest alternating path (Jonker and Volgenant 1987). */

@@ -15,7 +15,7 @@ const PARTS: readonly (readonly [part: string, files: readonly string[]])[] = [
 	['compiling', ['compile', 'reduce', 'distances', 'tunnels', 'hotspots', 'transform']],
 	['macro generation', ['macros', 'blocks']],
 	['features: rooms', ['rooms']],
-	['features: match distance', ['matchdist']],
+	['features: match distance', ['matchdist', 'prices']],
 	['features: rest', ['plan/push', 'plan/homing', 'plan/planned', 'plan/way', 'fess/']],
 	['features: plan and zones', ['plan/']],
 	['deadlocks: corral', ['deadlock/corral']],

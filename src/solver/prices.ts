@@ -1,0 +1,215 @@
+/**
+ * Prices: what a target costs the box that is freed from its own, for `MatchDistance`.
+ *
+ * A column is settled at the price of getting it free: the boxes on an alternating path from it move on, the last
+ * into the freed column. That is Dijkstra over the reduced costs, taken only as far as a destination asks. Most ask
+ * for columns that come free for nothing, by way of tight pairs alone: those are listed, and all other pairs are looked
+ * at only where a destination asks for more.
+ */
+import type { Cell } from './level.js';
+
+/** More than any distance between columns; with a cost and a dual added it still fits a word. */
+export const FAR_OFF = 0x3fffffff;
+
+export class Prices {
+	private readonly n: number;
+	private readonly targets: number;
+	private readonly cost: Int32Array; // of target j for a box on cell c: c * targets + j
+	private readonly costBy: Int32Array; // the same by target: j * n + c
+
+	// Of the matching that is loaded.
+	private readonly boxAt: Int32Array; // cell of each column's box
+	private readonly u: Int32Array; // its dual
+	private v: Int32Array; // dual of each column
+	private readonly bare: Int32Array; // least cost less dual on each cell, or FAR_OFF: not asked for
+	private readonly written: Uint8Array; // 1 on columns k that the next four are written for
+	private readonly reduced: Int32Array; // cost less duals of column k for the box of column j: k * targets + j
+	private readonly tight: Int16Array; // the j for which that is 0, from k * targets on
+	private readonly tightCount: Int16Array;
+	private readonly step: Int32Array; // the least that is not 0
+
+	// Of the column that is free.
+	private readonly distance: Int32Array; // of each column, as far as is known; none before one is relaxed
+	private readonly settled: Int32Array; // columns whose distance is final, in order
+	private readonly settledAt: Int32Array; // that distance
+	private count = 0; // of them
+	private spread = 0; // how many have settled those that are tight with them
+	private relaxed = 0; // how many have told all others
+	private level = 0; // distance of the last one
+	private near = 0; // no column that the relaxed ones told of is nearer, of those not settled
+	private ahead = 0; // none of those not settled is nearer at all
+
+	/** `cost` as in `MatchDistance`, for `n` cells. */
+	constructor(n: number, targets: number, cost: Int32Array) {
+		this.n = n;
+		this.targets = targets;
+		this.cost = cost;
+		this.costBy = new Int32Array(n * targets);
+		for (let c = 0; c < n; c++)
+			for (let j = 0; j < targets; j++) this.costBy[j * n + c] = cost[c * targets + j]!;
+		this.boxAt = new Int32Array(targets);
+		this.u = new Int32Array(targets);
+		this.v = new Int32Array(0);
+		this.bare = new Int32Array(n);
+		this.written = new Uint8Array(targets);
+		this.reduced = new Int32Array(targets * targets);
+		this.tight = new Int16Array(targets * targets);
+		this.tightCount = new Int16Array(targets);
+		this.step = new Int32Array(targets);
+		this.distance = new Int32Array(targets);
+		this.settled = new Int32Array(targets);
+		this.settledAt = new Int32Array(targets);
+	}
+
+	/** Takes a matching of all boxes: the cell and dual of each row's box, each column's row, and its dual. */
+	load(cells: Int32Array, rowOf: Int32Array, u: Int32Array, v: Int32Array): void {
+		this.v = v;
+		this.bare.fill(FAR_OFF);
+		this.written.fill(0);
+		for (let j = 0; j < this.targets; j++) {
+			this.boxAt[j] = cells[rowOf[j]!]!;
+			this.u[j] = u[rowOf[j]!]!;
+		}
+	}
+
+	/** Takes the box from a column. */
+	free(column: number): void {
+		const { tight, settled, settledAt } = this;
+		if (!this.written[column]) this.write(column);
+		const tights = this.tightCount[column]!;
+		settled[0] = column;
+		settledAt[0] = 0;
+		for (let t = 1, at = column * this.targets; t <= tights; t++) {
+			settled[t] = tight[at++]!;
+			settledAt[t] = 0;
+		}
+		this.count = 1 + tights;
+		this.spread = 1;
+		this.relaxed = 0;
+		this.level = 0;
+		this.near = this.step[column]!;
+		this.ahead = tights === 0 ? this.near : 0;
+	}
+
+	/** Least price of any column, its dual taken off, for the freed box on a cell. */
+	least(cell: Cell): number {
+		const { targets, cost, v, settled, settledAt, count } = this;
+		const first = cell * targets;
+		let least = FAR_OFF;
+		for (let s = 0; s < count; s++) {
+			const j = settled[s]!;
+			const price = cost[first + j]! - v[j]! + settledAt[s]!;
+			if (price < least) least = price;
+		}
+		return this.ahead < least - this.bareOf(cell) ? this.leastOfAll(cell) : least;
+	}
+
+	/** The same if all columns were free. */
+	private bareOf(cell: Cell): number {
+		const { targets, cost, v, bare } = this;
+		if (bare[cell] !== FAR_OFF) return bare[cell]!;
+		const first = cell * targets;
+		let least = FAR_OFF;
+		for (let j = 0; j < targets; j++) {
+			const price = cost[first + j]! - v[j]!;
+			if (price < least) least = price;
+		}
+		bare[cell] = least;
+		return least;
+	}
+
+	/** The same of all columns, settling as many as that takes. */
+	private leastOfAll(cell: Cell): number {
+		const { targets, cost, v, distance } = this;
+		const first = cell * targets;
+		const bare = this.bare[cell]!;
+		if (this.relaxed === 0) this.relaxFirst();
+		for (;;) {
+			let least = FAR_OFF;
+			for (let j = 0; j < targets; j++) {
+				const price = cost[first + j]! - v[j]! + distance[j]!;
+				if (price < least) least = price;
+			}
+			if (this.ahead >= least - bare) return least;
+			if (this.spread < this.count) this.settleTight();
+			else this.settleNext();
+		}
+	}
+
+	private relaxFirst(): void {
+		const { targets, distance, reduced } = this;
+		const first = this.settled[0]! * targets;
+		for (let j = 0; j < targets; j++) distance[j] = reduced[first + j]!;
+		this.relaxed = 1;
+	}
+
+	/** Settles all columns that are as near as the last. */
+	private settleTight(): void {
+		const { targets, distance, settled, tight, tightCount, step, written, level } = this;
+		let ahead = this.near;
+		while (this.spread < this.count) {
+			const k = settled[this.spread++]!;
+			if (!written[k]) this.write(k);
+			const first = k * targets;
+			const end = first + tightCount[k]!;
+			for (let at = first; at < end; at++) {
+				const j = tight[at]!;
+				if (distance[j]! <= level) continue;
+				distance[j] = level;
+				this.settle(j, level);
+			}
+			if (level + step[k]! < ahead) ahead = level + step[k]!;
+		}
+		this.ahead = ahead;
+	}
+
+	/** Relaxes all columns from those settled, and settles the nearest of the others. */
+	private settleNext(): void {
+		const { targets, distance, settled, reduced, level } = this;
+		while (this.relaxed < this.count) {
+			const first = settled[this.relaxed++]! * targets;
+			for (let j = 0; j < targets; j++) {
+				const d = level + reduced[first + j]!;
+				if (d < distance[j]!) distance[j] = d;
+			}
+		}
+		let nearest = FAR_OFF;
+		let near = FAR_OFF;
+		for (let j = 0; j < targets; j++) {
+			const d = distance[j]!;
+			if (d <= level || d >= near) continue;
+			if (d > nearest) near = d;
+			else if (d < nearest) {
+				near = nearest;
+				nearest = d;
+			}
+		}
+		for (let j = 0; j < targets; j++) if (distance[j] === nearest) this.settle(j, nearest);
+		this.level = nearest;
+		this.ahead = nearest;
+		this.near = near;
+	}
+
+	private settle(column: number, distance: number): void {
+		this.settledAt[this.count] = distance;
+		this.settled[this.count++] = column;
+	}
+
+	/** Writes what column k costs the box of each column. */
+	private write(k: number): void {
+		const { targets, n, costBy, boxAt, u, v, reduced, tight } = this;
+		const first = k * targets;
+		let end = first;
+		let step = FAR_OFF;
+		for (let j = 0; j < targets; j++) {
+			const price = costBy[k * n + boxAt[j]!]! - u[j]! - v[k]!;
+			reduced[first + j] = price;
+			if (price >= step) continue;
+			if (price > 0) step = price;
+			else if (j !== k) tight[end++] = j;
+		}
+		this.tightCount[k] = end - first;
+		this.step[k] = step;
+		this.written[k] = 1;
+	}
+}
