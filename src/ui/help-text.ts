@@ -44,7 +44,7 @@ const PAIR = 39;
 /** `theme` and `cell`: how the board is drawn; `isSaved`: as for the notes. */
 export function helpRows(columns: number, theme: Theme, cell: 1 | 2, isSaved: boolean): HelpRow[] {
 	const pairs = [...HELP_LINES.map(({ keys, text }): HelpPair => [keys, text]), ...MOUSE];
-	const across = columns >= 2 * PAIR ? 2 : 1;
+	const across = columns - 2 >= 2 * PAIR ? 2 : 1;
 	const deep = Math.ceil(pairs.length / across);
 	const table = Array.from({ length: deep }, (_, row) => pairs.filter((_, i) => i % deep === row));
 	const signs = SIGNS.map(

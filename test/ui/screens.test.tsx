@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { Level } from '../../src/levels/level.js';
 import { THEME_NAMES } from '../../src/store/types.js';
 import { helpRows } from '../../src/ui/help-text.js';
+import { HELP_LINES } from '../../src/ui/keymap.js';
 import { unseal } from '../../src/ui/sealed.js';
 import { themeFor } from '../../src/ui/theme.js';
 import { stringWidth } from '../../src/ui/width.js';
@@ -353,6 +354,12 @@ test.each(THEME_NAMES)('no line of the help in %s is wider than the screen', (na
 		);
 		for (const text of texts) expect(stringWidth(text)).toBeLessThan(columns - 1);
 	}
+});
+
+test.each([77, 78, 79, 80])('no text of the help touches the next key at %i columns', async (columns) => {
+	const kit = playing(HALL, { columns, rows: 60 });
+	const shown = `${(await frame(kit, () => kit.press('?'))).join(' \n')} `;
+	for (const { text } of HELP_LINES) expect(shown).toContain(` ${text} `);
 });
 
 test('the wheel does not leave the help', () => {
