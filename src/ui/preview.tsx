@@ -1,5 +1,5 @@
 /** What the browser shows of the chosen level: a small picture and its facts. */
-import { Box, Text } from 'ink';
+import { Box } from 'ink';
 import type { ReactNode } from 'react';
 import { reachableFloor } from '../game/board.js';
 import { startPosition } from '../game/position.js';
@@ -29,11 +29,10 @@ export function Preview(props: { session: Session; entry: Entry | undefined; wid
 	const picture =
 		level.type === 'level' ? previewRows(pen, session, level, width - 2, rows) : damagedRows(level, rows);
 	const facts = level.type === 'level' ? factLines(session.services, level) : [level.reason];
+	const lineOf = (text: string) => ` ${cut(text, width - 2, pen.unicode)}`;
 	return (
 		<Box flexDirection="column" width={width} paddingLeft={1}>
-			<Text wrap="truncate">{draw(pen, STRONG, ` ${headOf(entry)}`)}</Text>
-			<Text> </Text>
-			<Rows rows={[...picture, '', ...facts.map((fact) => ` ${cut(fact, width - 2, pen.unicode)}`)]} />
+			<Rows rows={[draw(pen, STRONG, lineOf(headOf(entry))), '', ...picture, '', ...facts.map(lineOf)]} />
 		</Box>
 	);
 }

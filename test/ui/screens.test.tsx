@@ -1,5 +1,6 @@
 import { render } from 'ink-testing-library';
 import { expect, test, vi } from 'vitest';
+import { parseCollection } from '../../src/levels/collection.js';
 import type { Level } from '../../src/levels/level.js';
 import { THEME_NAMES } from '../../src/store/types.js';
 import { helpRows } from '../../src/ui/help-text.js';
@@ -205,6 +206,15 @@ test('the last column of a preview is on the screen', async () => {
 	const rows = await frame(kitFor({ shelf, columns: 80, rows: 16 }));
 	expect(rows[4]).toBe(`${' '.repeat(78)}@█`);
 	expect(rows.filter((row) => row.length > 80)).toEqual([]);
+});
+
+test.each([
+	['A title that goes on and on', false, ' test 1: A title that go~'],
+	['倉庫番の長い題名がここにある', true, ' test 1: 倉庫番の長い題…'],
+])('the title above a preview is cut to its width: %s', async (title, unicode, shown) => {
+	const collection = parseCollection(`${ONE_PUSH.join('\n')}\nTitle: ${title}`);
+	const kit = kitFor({ shelf: [{ name: 'test', collection }], columns: 52, unicode });
+	expect((await frame(kit))[1]?.slice(26)).toBe(` ${shown}`);
 });
 
 test('a space parts the best from a name that fills its row', async () => {
