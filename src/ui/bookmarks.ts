@@ -19,7 +19,8 @@ export class Bookmarks {
 
 	constructor(game: Game) {
 		const slots = [...game.bookmarks].sort(([a], [b]) => a - b);
-		const left = [...game.abandoned].reverse();
+		const marked = new Set(game.bookmarks.values());
+		const left = game.abandoned.filter((node) => !marked.has(node)).reverse();
 		const all: [number | undefined, Node][] = [
 			...slots,
 			...left.map((node): [undefined, Node] => [undefined, node]),

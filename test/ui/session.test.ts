@@ -69,6 +69,12 @@ test('the list of bookmarks has abandoned lines too, newest first', () => {
 	expect(kit.session.screen).toBe('board');
 });
 
+test('a line that was left where a bookmark is stands in the list once', () => {
+	const kit = playing(HALL);
+	kit.press('right', 'm', '7', 'u', 'up', "'");
+	expect(kit.session.bookmarks?.entries.map(({ slot, moves }) => [slot, moves])).toEqual([[7, 1]]);
+});
+
 test('a bookmark that was never set is told, and the list stays', () => {
 	const kit = playing(HALL);
 	kit.press("'", '5');
