@@ -96,20 +96,25 @@ export class Game {
 		return this.apply({ type: 'redo' });
 	}
 
-	/** Takes back acts up to and with the last push or jump; without one, all of them. */
+	/**
+	 * Takes back acts up to and with the last push or jump; without one, all of them. Not a jump that would come back to
+	 * where this began, as if nothing had been done.
+	 */
 	undoPush(): boolean {
+		const from = this.node;
 		let undone = false;
-		for (let ends = false; !ends && this.canUndo; undone = true) {
+		for (let ends = false; !ends && this.canUndo && this.#acts[this.#act - 1] !== from; undone = true) {
 			ends = this.#isMilestone(this.#act);
 			this.undo();
 		}
 		return undone;
 	}
 
-	/** Does acts again up to and with the next push or jump; without one, all of them. */
+	/** Does acts again up to and with the next push or jump, but for the same exception; without one, all of them. */
 	redoPush(): boolean {
+		const from = this.node;
 		let redone = false;
-		for (let ends = false; !ends && this.canRedo; redone = true) {
+		for (let ends = false; !ends && this.canRedo && this.#acts[this.#act + 1] !== from; redone = true) {
 			ends = this.#isMilestone(this.#act + 1);
 			this.redo();
 		}

@@ -72,6 +72,17 @@ test('a restart or a jump is taken back, and done again, by push on its own', ()
 	expect(lines.slice(3)).toEqual(['R', 'RR', '', 'l']);
 });
 
+test('undo and redo by push stop before a jump that comes back to where they began', () => {
+	const game = played('u');
+	game.restart();
+	play(game, 'u');
+	const lines = [];
+	while (game.undoPush()) lines.push(game.lurd());
+	expect(lines).toEqual(['', 'u', '']);
+	while (game.redoPush()) lines.push(game.lurd());
+	expect(lines.slice(3)).toEqual(['u', '', 'u']);
+});
+
 test('a move after undo keeps the abandoned line', () => {
 	const game = played('rru');
 	game.undo();
