@@ -165,6 +165,7 @@ export class Session {
 		else if (this.screen === 'browser') clickInBrowser(this, mouse);
 		else if (this.screen === 'help' && helpEnd(this) === 0)
 			return; // a wheel is no key that leaves it
+		else if (this.screen === 'win' && mouse.name === 'right') this.#route({ name: 'u', text: '' });
 		else if (mouse.name === 'wheel-up' || mouse.name === 'wheel-down')
 			this.#route({ name: mouse.name === 'wheel-up' ? 'up' : 'down', text: '' });
 		this.changed();

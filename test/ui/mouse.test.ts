@@ -108,6 +108,14 @@ test('a push by mouse that solves the level shows the win screen', async () => {
 	expect(kit.session.screen).toBe('win');
 });
 
+test('the right button takes back the move that solved the level', () => {
+	const kit = playing(ONE_PUSH);
+	kit.press('right');
+	expect(kit.session.screen).toBe('win');
+	click(kit, 1, 1, 'right');
+	expect([kit.session.screen, lurdOf(kit)]).toEqual(['board', '']);
+});
+
 test('a click during a walk finishes the walk and starts from its end', () => {
 	const kit = playing(HALL);
 	click(kit, 6, 1);
