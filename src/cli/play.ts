@@ -149,6 +149,7 @@ function connect(terminal: Terminal, session: Session): void {
 	terminal.onMouse((mouse) => session.click(mouse));
 	terminal.onPaste((paste) => session.paste(paste));
 	terminal.onResize(() => session.resize(terminal.columns, terminal.rows));
+	terminal.onSuspend(() => session.suspend());
 }
 
 /** What the store has to tell: kept until there is a session to tell it to, and at the end until it can be printed. */

@@ -145,6 +145,13 @@ export class Session {
 		this.changed();
 	}
 
+	/** The player looks at something else: no play time passes meanwhile, and none of what a search may take. */
+	suspend(): void {
+		this.play?.clock.pause();
+		if (this.hints?.searching) actOnBoard(this, { type: 'cancel' });
+		this.changed();
+	}
+
 	/** One key. What was being walked is finished first: nothing waits and nothing gets lost. */
 	press(key: Pick<Key, 'name' | 'text'>): void {
 		if (this.#unseen) {

@@ -13,6 +13,7 @@
  * - Events come synchronously, in the order of the bytes; listeners run in the order they were added.
  *   Frames of one turn of the event loop merge, so ten keys read at once make one frame.
  * - Ctrl-C (ends with 0), Ctrl-Z (suspends) and Ctrl-L (draws again) are handled here and never delivered.
+ *   Before the program is suspended listeners are told: no time that passes until it goes on is the game's.
  * - The whole of `rows` x `columns` may be drawn on, the last row and column too. What is larger is cut
  *   off. Mouse coordinates are frame coordinates. After a resize listeners are told first, then Ink lays
  *   out again: one frame is written.
@@ -45,6 +46,7 @@ export interface Terminal extends Capability {
 	onMouse(listener: (mouse: Mouse) => void): void;
 	onPaste(listener: (paste: Paste) => void): void;
 	onResize(listener: () => void): void;
+	onSuspend(listener: () => void): void;
 	render(node: ReactNode): void; // draws the tree; once, as the tree draws itself again
 }
 
@@ -129,6 +131,10 @@ class OpenTerminal implements Terminal {
 		this.#on('resize', listener);
 	}
 
+	onSuspend(listener: () => void): void {
+		this.#on('suspend', listener);
+	}
+
 	render(node: ReactNode): void {
 		this.#ink = renderInk(node, {
 			debug: true,
@@ -150,6 +156,7 @@ class OpenTerminal implements Terminal {
 		if (this.#isLent || process.platform === 'win32') return;
 		this.#isLent = true;
 		this.#screen.hold();
+		this.#events.emit('suspend');
 		this.#stdout.write('', (error) => error || this.#stop());
 	}
 

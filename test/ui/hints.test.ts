@@ -251,6 +251,15 @@ test('on a solved level a hint says so', () => {
 	expect(kit.searches.length).toBe(0);
 });
 
+test('a search ends when the game is suspended: the time that passes then is not searched', () => {
+	const kit = playing(HALL);
+	kit.press('i', '?');
+	kit.session.suspend();
+	expect(kit.searches[0]?.cancelled).toBe(true);
+	kit.press('escape');
+	expect(kit.session.message?.text).toBe('Search stopped.');
+});
+
 test('while searching the elapsed time is redrawn', () => {
 	let now = 0;
 	const kit = playing(HALL, { now: () => now });

@@ -313,6 +313,18 @@ test('play time counts from key to key, a minute at most, and is saved', () => {
 	expect(kit.session.play!.saved.seconds).toBe(90);
 });
 
+test('while the game is suspended no play time counts', () => {
+	let now = 0;
+	const kit = playing(HALL, { now: () => now });
+	kit.press('right');
+	now += 2000;
+	kit.session.suspend();
+	now += 30_000;
+	kit.press('right');
+	now += 500;
+	expect(kit.session.play!.clock.seconds).toBe(2);
+});
+
 test('a damaged level is told and not opened', () => {
 	const shelf = [{ name: 'test', collection: collectionOf(HALL, ['###', '#@#', '###']) }];
 	const kit = kitFor({ shelf });

@@ -52,9 +52,10 @@ test('Ctrl-Z waits until the terminal has taken what is on its way; keys after i
 	const heard: string[] = [];
 	terminal.onKey(({ name }) => heard.push(name));
 	terminal.onResize(() => heard.push('resize'));
+	terminal.onSuspend(() => heard.push('suspend'));
 	stdin.emit('data', Buffer.from('a\u001Ab\u001A'));
 	process.emit('SIGWINCH');
-	expect([heard, ending.isStopped, kill.mock.calls, raw.at(-1)]).toEqual([['a'], false, [], true]);
+	expect([heard, ending.isStopped, kill.mock.calls, raw.at(-1)]).toEqual([['a', 'suspend'], false, [], true]);
 	take();
 	expect([ending.isStopped, kill.mock.calls, raw.at(-1)]).toEqual([true, [[0, 'SIGTSTP']], false]);
 });
