@@ -29,7 +29,7 @@ export function outputFile(text: string): string {
 }
 
 export const SOURCE_HELP =
-	'a collection (soko list names them), a file, - for standard input, or a v1-… link';
+	'a collection (soko list names them), a file, - for standard input, or a v1-... link';
 
 /** As many as cores up to 4, and at least 2. */
 export function defaultThreads(): number {

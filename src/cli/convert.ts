@@ -16,7 +16,7 @@ const EXAMPLES = `
 Examples:
   soko convert levels.sok --to xsb         tidy up a file
   soko convert pusher -l 1 --to url        a link to one level
-  soko convert 'v1-AQAK…' --to json        what a link holds
+  soko convert 'v1-AQAK...' --to json      what a link holds
 `;
 
 export function addConvertCommand(program: Command): void {

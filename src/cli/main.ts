@@ -87,7 +87,7 @@ Examples:
   soko pusher -l 7              the seventh level of a collection
   soko play levels.sok          a file of your own
   curl -s https://example.org/a.xsb | soko play -
-  soko 'https://example.org/#v1-AQAK…'
+  soko 'https://example.org/#v1-AQAK...'
   soko microban --theme ascii --no-save
 `;
 
@@ -158,7 +158,7 @@ function refuseLateCommand(program: Command, play: Command): void {
 	if (!program.args[0]?.startsWith('-')) return;
 	const [word = ''] = play.parseOptions(program.args).operands;
 	if (!commandNames(program).includes(word) || isSource(word)) return;
-	program.error(`error: ${word} is a command and comes first: soko ${word} …`);
+	program.error(`error: ${word} is a command and comes first: soko ${word} ...`);
 }
 
 /** Ink and the solver's threads ask for the folder they are in, and fail where that has been deleted. */

@@ -101,7 +101,6 @@ function escaped(text: string): string {
 	return text
 		.replace(/\\/g, '\\e')
 		.replace(/-/g, '\\-')
-		.replace(/…/g, '...') // what is read may be ASCII
 		.replace(/^\./gm, '\\&.')
 		.replace(/[~^'`]/g, (sign) => ASCII_SIGNS[sign]!);
 }

@@ -195,13 +195,13 @@ const ROWS: readonly Row[] = [
 	[['help', 'shwo'], 1, '', 'soko: there is no command called shwo; did you mean show?\n'],
 	[['help', 'nonsense'], 1, '', 'soko: there is no command called nonsense; soko help lists them\n'],
 
-	[['--no-save', 'list'], 1, '', 'soko: list is a command and comes first: soko list …\n'],
-	[['-l', '3', 'list', '--json'], 1, '', 'soko: list is a command and comes first: soko list …\n'],
+	[['--no-save', 'list'], 1, '', 'soko: list is a command and comes first: soko list ...\n'],
+	[['-l', '3', 'list', '--json'], 1, '', 'soko: list is a command and comes first: soko list ...\n'],
 	[
 		['--theme', 'ascii', 'solve', 'pusher', '-t', '5'],
 		1,
 		'',
-		'soko: solve is a command and comes first: soko solve …\n',
+		'soko: solve is a command and comes first: soko solve ...\n',
 	],
 	[
 		['show', 'complete'],
