@@ -153,7 +153,7 @@ const ROWS: readonly Row[] = [
 		JSON_LINE('"status":"alive","push":null,"lurd":"","pushesLeft":0'),
 		'',
 	],
-	[['hint', stuck, '--no-cache'], 3, 'dead, proved: no solvable position before it is known\n', ''],
+	[['hint', stuck, '--no-cache'], 3, 'dead, proved: nothing solves the level\n', ''],
 	[
 		['hint', stuck, '--no-cache', '--json'],
 		3,
