@@ -125,7 +125,15 @@ function readRuns(line: string, side: number): Line {
 	if (height > side || widest > MAX_WIDTH) return { type: 'too-large', rows: height };
 	const expanded = foldRuns(line, ROWS);
 	if (!expanded.ok) return TEXT;
-	const rows = expanded.value.split('|');
-	if (rows.at(-1)!.trim() === '') rows.pop();
+	const [first = '', ...others] = expanded.value.split('|');
+	if (others.at(-1)?.trim() === '') others.pop();
+	const indent = indentOf(line);
+	const rows = [first, ...others.map((row) => indent + row)];
 	return rows.every((row) => (kindsIn(row) & (ALIAS | WALL)) !== ALIAS) ? { type: 'rows', rows } : TEXT;
+}
+
+/** Blanks before a line that has no others, so that they are no floor: all its rows stand behind them, not the first alone. */
+function indentOf(line: string): string {
+	const rest = line.trimStart();
+	return rest.trimEnd().includes(' ') ? '' : line.slice(0, line.length - rest.length);
 }

@@ -31,6 +31,9 @@ test.each([
 	['with runs', text('6#', '#@ $.#', '2(3#)')],
 	['in one line', '6#|#@ $.#|6#'],
 	['in one line with a row end at its end', '6#|#@-$.#|######|'],
+	['in one line, indented', '\t6#|#@-$.#|6#'],
+	['in one line, as quoted mail', '> 6#|#@-$.#|6#|'],
+	['in two lines of runs, indented', text('  6#', '  #@-$.#|6#')],
 	['in two lines of runs', text('6#|#@ $.#|', '6#')],
 ])('a board %s', (_, source) => {
 	expect(rowsOf(source)).toEqual([ROOM]);
