@@ -10,7 +10,7 @@ import { isLink } from '../levels/link.js';
 import { readLevels } from '../levels/source.js';
 import { asTyped, oneLine } from '../levels/text.js';
 import { addedFile, addedNames } from '../store/added.js';
-import { bundledCollection, bundledNames } from '../store/bundled.js';
+import { bundledCollection, bundledFile, bundledNames } from '../store/bundled.js';
 import type { Disk } from '../store/disk.js';
 import { diskHere, isOff } from './data-folder.js';
 import { nearest } from './nearest.js';
@@ -20,7 +20,7 @@ export interface LoadedSource {
 	readonly ok: true;
 	readonly name: string; // of a bundled or added collection, `-`, the link, or the absolute path of a file
 	readonly collection: Collection;
-	readonly from?: string | number | undefined; // path or descriptor of the file; none of a bundled one or a link
+	readonly from?: string | number | undefined; // path or descriptor of the file; none of a link
 }
 
 export type SourceResult = LoadedSource | { readonly ok: false; readonly reason: string };
@@ -38,7 +38,9 @@ export function loadSource(
 	commands: readonly string[] = [],
 ): SourceResult {
 	const bundled = bundledCollection(source);
-	if (bundled !== undefined) return { ok: true, name: source, collection: bundled };
+	if (bundled !== undefined) {
+		return { ok: true, name: source, collection: bundled, from: bundledFile(source) };
+	}
 	const added = addedFile(disk, source);
 	if (added !== undefined) return loadBytes(added, source, source);
 	if (source === '-') return loadBytes(STANDARD_INPUT, 'standard input', '-');

@@ -26,9 +26,14 @@ export function bundledNames(): string[] {
 export function bundledCollection(name: string): Collection | undefined {
 	const known = loaded.get(name);
 	if (known || !bundledNames().includes(name)) return known;
-	const collection = parseCollection(readFileSync(join(levelsFolder(), name + EXTENSION), 'utf8'));
+	const collection = parseCollection(readFileSync(bundledFile(name), 'utf8'));
 	loaded.set(name, collection);
 	return collection;
+}
+
+/** The path of a bundled collection's file. */
+export function bundledFile(name: string): string {
+	return join(levelsFolder(), name + EXTENSION);
 }
 
 /** Throws when this module is in no package: then the program is not installed as it was packed. */

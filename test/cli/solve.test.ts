@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { env, execPath, platform } from 'node:process';
 import { expect, test } from 'vitest';
 import { LevelFile } from '../../src/cli/level-file.js';
+import { isFileOf, loadSource } from '../../src/cli/source.js';
 import { parseLurd, replay } from '../../src/game/lurd.js';
 import { parseCollection } from '../../src/levels/collection.js';
 import { ownFolder } from './folder.js';
@@ -144,6 +145,12 @@ test('nor over those that standard input or an added collection is read from', a
 	const added = await soko(['solve', 'mine', '-o', kept], { data });
 	expect(added).toMatchObject({ code: 1, err: expect.stringMatching(/ would lose 1 of its 2; /) });
 	expect(readFileSync(kept, 'utf8')).toBe(before);
+});
+
+test('the file of a bundled collection is known for that of its levels', () => {
+	const loaded = loadSource('pusher');
+	expect(loaded.ok && isFileOf(loaded, 'levels/pusher.xsb')).toBe(true);
+	expect(loaded.ok && isFileOf(loaded, 'levels/microban.xsb')).toBe(false);
 });
 
 test('a solution that the file has is not added again', async () => {
