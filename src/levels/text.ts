@@ -19,10 +19,13 @@ export function decodeText(bytes: Uint8Array): string {
 	}
 }
 
-/** The text with `\n` for every line end and without a byte order mark. */
+/**
+ * The text with `\n` for every line end and without a byte order mark. `\r\r\n` is one line end: so `\r\n` comes out
+ * where a program on Windows writes it as text.
+ */
 export function withPlainLineEnds(text: string): string {
 	const body = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
-	return body.includes('\r') ? body.replace(/\r\n?/g, '\n') : body;
+	return body.includes('\r') ? body.replace(/\r\r?\n|\r/g, '\n') : body;
 }
 
 // A sequence that is cut off by the end of the line takes the rest of the line with it, as in a terminal.

@@ -25,6 +25,7 @@ test('a collection with a head, titles and authors', () => {
 test.each([
 	['LF', '\n'],
 	['CRLF', '\r\n'],
+	['CRLF that was made of CRLF', '\r\r\n'],
 	['a lone CR', '\r'],
 ])('lines end with %s', (_, end) => {
 	const read = parseCollection(`\uFEFF${ROOM.join(end)}${end}${end}${ROOM.join(end)}`);

@@ -53,7 +53,7 @@ test.each([
 	expect(readLevels(text)).toMatchObject({ ok: true, collection: { levels: [{ type: 'level' }] } });
 });
 
-test.each(['\n', '\r\n', '\r'])('links, one a line, with line ends %j', (end) => {
+test.each(['\n', '\r\n', '\r\r\n', '\r'])('links, one a line, with line ends %j', (end) => {
 	expect(readLevels([VECTOR, '', VECTOR].join(end))).toMatchObject({
 		collection: { levels: [{ line: 1 }, { line: 3 }] },
 	});
