@@ -4,30 +4,37 @@
  *
  * A file is written where it lies, since a new one in its place would have another owner, and other links would not
  * lead to it. What is written over is kept meanwhile and put back when the disk is full: that room is still the file's.
+ * Only the file that standard output goes to, as with `-o /dev/stdout >> FILE`, is written where that has come to.
  */
 import * as files from 'node:fs';
 import { formatCollection } from '../levels/collection.js';
 import type { Collection } from '../levels/level.js';
+import { isSameFile } from './source.js';
 
 /** All levels are written each time; with thousands of easy ones that would take longer than to solve them. */
 const PAUSE_MS = 1000;
+
+const STANDARD_OUTPUT = 1;
 
 const { O_CREAT, O_RDWR } = files.constants;
 
 export class LevelFile {
 	readonly #path: string;
 	readonly #descriptor: number;
-	readonly #isLasting: boolean; // false for a pipe, to which everything is written once
+	readonly #isLasting: boolean; // false for a pipe and for standard output, to which everything is written once
 	#isUnused: boolean; // made here, with nothing in it yet
 	#written = Number.NEGATIVE_INFINITY; // when, by performance.now()
 
 	/** Throws what the system says when it cannot be written. */
 	constructor(path: string) {
 		const stat = files.statSync(path, { throwIfNoEntry: false });
+		const isOutput = isSameFile(STANDARD_OUTPUT, path);
 		this.#path = path;
-		this.#isLasting = stat === undefined || stat.isFile();
+		this.#isLasting = stat === undefined || (stat.isFile() && !isOutput);
 		this.#isUnused = stat === undefined;
-		this.#descriptor = files.openSync(path, this.#isLasting ? O_CREAT | O_RDWR : 'a');
+		this.#descriptor = isOutput
+			? STANDARD_OUTPUT
+			: files.openSync(path, this.#isLasting ? O_CREAT | O_RDWR : 'a');
 	}
 
 	/** Writes what is known so far, unless that was done just now; whether it did. */
@@ -37,7 +44,7 @@ export class LevelFile {
 		return true;
 	}
 
-	/** Writes the levels, to a pipe only once. */
+	/** Writes the levels, to what is not lasting only once. */
 	write(collection: Collection): void {
 		const text = Buffer.from(formatCollection(collection));
 		if (this.#isLasting) this.#replace(text);
@@ -48,7 +55,7 @@ export class LevelFile {
 
 	/** A file that was made for nothing goes, unless another process has written to it by now; a link to it stays. */
 	close(): void {
-		files.closeSync(this.#descriptor);
+		if (this.#descriptor !== STANDARD_OUTPUT) files.closeSync(this.#descriptor);
 		if (!this.#isUnused || files.statSync(this.#path, { throwIfNoEntry: false })?.size !== 0) return;
 		files.rmSync(files.realpathSync(this.#path), { force: true });
 	}

@@ -77,11 +77,15 @@ export function isSource(word: string): boolean {
 
 /** Whether a path leads to the file that levels were read from, be it by way of standard input. */
 export function isFileOf({ from }: LoadedSource, path: string): boolean {
-	if (from === undefined) return false;
+	return from !== undefined && isSameFile(from, path);
+}
+
+/** Whether a path leads to the file that another path leads to, or that is open. */
+export function isSameFile(file: string | number, path: string): boolean {
 	try {
-		const read = typeof from === 'number' ? fstatSync(from, BIG) : statSync(from, BIG);
-		const to = statSync(path, BIG);
-		return read.isFile() && read.ino === to.ino && read.dev === to.dev;
+		const known = typeof file === 'number' ? fstatSync(file, BIG) : statSync(file, BIG);
+		const stat = statSync(path, BIG);
+		return known.isFile() && known.ino === stat.ino && known.dev === stat.dev;
 	} catch {
 		return false; // why one cannot be looked at is told when it is opened
 	}

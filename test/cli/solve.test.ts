@@ -175,6 +175,20 @@ test.skipIf(platform === 'win32')(
 	},
 );
 
+test.skipIf(platform === 'win32').each(['>', '>>'])(
+	'-o of the file that standard output goes to by %s is written behind what is there',
+	(redirection) => {
+		const path = file('log.txt', 'before\n');
+		const script = `{ "$0" dist/cli.js solve "$1" --all -o /dev/stdout; echo after; } ${redirection}"$2"`;
+		const args = ['-c', script, execPath, file('logged.xsb', `${EASY}\n${BROKEN}`), path];
+		expect(spawnSync('sh', args, { env: { ...env, XDG_DATA_HOME: data } }).status).toBe(0);
+		const before = redirection === '>>' ? 'before\n' : '';
+		const invalid = 'Maze 2 (6x4, 0 boxes)\ncannot be solved: line 5: there is 1 box for 0 goals\n';
+		const levels = `${EASY}Solution\nR\n\n${BROKEN}`;
+		expect(readFileSync(path, 'utf8')).toBe(`${before}${invalid}${levels}after\n`);
+	},
+);
+
 test.skipIf(platform === 'win32')('where nothing is solved a link that -o was given stays', async () => {
 	const link = join(folder, 'to-nothing.xsb');
 	symlinkSync('nothing.xsb', link);
