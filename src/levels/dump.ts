@@ -6,7 +6,7 @@
  * with the rows, are checked here.
  */
 import { type ReadCollection, readCollection } from './collection.js';
-import { damagedLevel } from './from-board.js';
+import { damagedLevel, sizeOf } from './from-board.js';
 import { LIMITS, type Limits } from './limits.js';
 import { formatBoard } from './xsb.js';
 
@@ -27,14 +27,13 @@ export function hasDumpRows(text: string): boolean {
 	return /(?:^(?=[*&.@ \t]*X)[X*&.@ \t]+\n){2}^(?=[*&.@ \t]*X)[X*&.@ \t]+$/m.test(text);
 }
 
-/** The size that a block tells, and what its rows turned out to be. */
+/** The size that a block tells, and how many rows it turned out to have. */
 interface Sized {
 	readonly width: number;
 	readonly height: number;
 	line: number; // 1-based, of the first row; 0 before it is found
 	lines: number; // seen from the first row on, blank ones included
 	rows: number; // the same up to the last that is not blank
-	wide: boolean; // whether a row is wider than the size allows
 }
 
 /** Reads a dump. A maze whose rows are not of the size it tells is listed as damaged. */
@@ -43,9 +42,10 @@ export function readDump(text: string, limits: Limits = LIMITS): ReadCollection 
 	const lines = text.split('\n').map((line, index) => translator.line(line, index + 1));
 	const read = readCollection(lines.join('\n'), limits);
 	if (!read.ok) return read;
-	const faults = new Map(translator.blocks.map((block) => [block.line, faultOf(block)]));
+	const blocks = new Map(translator.blocks.map((block) => [block.line, block]));
 	const levels = read.collection.levels.map((level) => {
-		const fault = faults.get(level.line);
+		const block = blocks.get(level.line);
+		const fault = block && faultOf(block, sizeOf(level).width);
 		if (fault === undefined) return level;
 		const rows = level.type === 'level' ? formatBoard(level.board) : level.rows;
 		return damagedLevel(rows, fault, level);
@@ -53,9 +53,10 @@ export function readDump(text: string, limits: Limits = LIMITS): ReadCollection 
 	return { ok: true, collection: { ...read.collection, levels } };
 }
 
-function faultOf({ width, height, rows, wide }: Sized): string | undefined {
+/** What is wrong with a block whose widest row, without the margin of the page, is so wide. */
+function faultOf({ width, height, rows }: Sized, widest: number): string | undefined {
 	if (width === 0) return 'there is no Size X above its Size Y';
-	if (wide) return `a row is wider than its Size X of ${width}`;
+	if (widest > width) return `a row is wider than its Size X of ${width}`;
 	return rows === height ? undefined : `there are ${rows} rows for a Size Y of ${height}`;
 }
 
@@ -84,7 +85,6 @@ class Translator {
 		block.lines++;
 		if (source.trim() === '') return '-';
 		block.rows = block.lines;
-		block.wide ||= source.trimEnd().length > block.width;
 		return rowOf(source);
 	}
 
@@ -95,7 +95,7 @@ class Translator {
 		const [, height] = SIZE_Y.exec(source) ?? [];
 		if (width !== undefined) this.#width = Number(width);
 		if (height !== undefined) {
-			this.#block = { width: this.#width, height: Number(height), line: 0, lines: 0, rows: 0, wide: false };
+			this.#block = { width: this.#width, height: Number(height), line: 0, lines: 0, rows: 0 };
 			this.blocks.push(this.#block);
 		}
 		const known = width ?? height;

@@ -118,6 +118,11 @@ test('a dump, with a blank row within the size', () => {
 	expect(levels).toMatchObject([{ type: 'level', title: 'Maze 7', line: 9, board: { width: 7, height: 6 } }]);
 });
 
+test.each(['    ', '\t'])('a dump behind a margin of %j', (margin) => {
+	const { levels } = collectionIn(DUMP.replace(/^/gm, margin));
+	expect(levels).toMatchObject([{ type: 'level', title: 'Maze 7', board: { width: 7, height: 6 } }]);
+});
+
 test.each([
 	['fewer rows', DUMP.replace('X  &  X\n', ''), 'there are 5 rows for a Size Y of 6'],
 	['more rows', DUMP.replace('X@* . X\n', 'X@* . X\nX     X\n'), 'there are 7 rows for a Size Y of 6'],
