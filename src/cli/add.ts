@@ -13,7 +13,7 @@ import { commandNames } from './complete.js';
 import { diskHere } from './data-folder.js';
 import { nearest } from './nearest.js';
 import { complaint, emit, OK, type Report, refusal, WRONG } from './report.js';
-import { loadSource } from './source.js';
+import { isLasting, loadSource } from './source.js';
 
 export interface AddOptions {
 	readonly name?: string; // from the file's name without it
@@ -60,7 +60,7 @@ export function addRemoveCommand(program: Command): void {
 export function add(source: string, options: AddOptions, commands: readonly string[]): Report {
 	const loaded = loadSource(source);
 	if (!loaded.ok) return refusal(loaded.reason);
-	const nameless = source === '-' || isLink(source);
+	const nameless = !isLasting(source) || isLink(source); // the path of a pipe says nothing, as /dev/fd/63
 	const name = options.name ?? (nameless ? '' : suggestedName(source));
 	let told = '';
 	const disk = diskHere((text) => {

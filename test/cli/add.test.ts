@@ -1,4 +1,5 @@
 /** `add` and `remove`, and that added collections are found wherever a SOURCE is taken. */
+import { spawnSync } from 'node:child_process';
 import {
 	chmodSync,
 	mkdirSync,
@@ -12,7 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { env, getuid } from 'node:process';
+import { env, execPath, getuid, platform } from 'node:process';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { add, remove } from '../../src/cli/add.js';
 import { convert } from '../../src/cli/convert.js';
@@ -137,6 +138,12 @@ test('a link needs a name', () => {
 	expect(add(LINK, {}, COMMANDS)).toEqual({ code: 1, err: 'soko: it needs a name: --name NAME\n' });
 	expect(add(LINK, { name: 'room' }, COMMANDS)).toMatchObject({ code: 0 });
 	expect(loadSource('room')).toMatchObject({ ok: true, collection: { levels: [{ type: 'level' }] } });
+});
+
+test.skipIf(platform === 'win32')('so does a pipe that has a path', () => {
+	const script = 'cat "$1" | "$0" dist/cli.js add /dev/stdin';
+	const ended = spawnSync('sh', ['-c', script, execPath, file]);
+	expect([ended.status, ended.stderr.toString()]).toEqual([1, 'soko: it needs a name: --name NAME\n']);
 });
 
 test('what cannot be kept is told', () => {
