@@ -19,7 +19,7 @@ const MAY_IMPORT_TYPES: Readonly<Record<string, readonly string[]>> = { hint: ['
 
 /** Modules from outside that the pure parts may use; those of Node's process only at the two ends of a search. */
 const PURE = ['game', 'levels', 'solver', 'hint'];
-const PURE_MODULES = ['node:crypto'];
+const PURE_MODULES = ['node:buffer', 'node:crypto'];
 const WORKER_MODULES = ['node:worker_threads', 'node:os', 'node:process', 'node:v8'];
 const WORKER_ENDS = ['solver/worker.ts', 'solver/client.ts'];
 

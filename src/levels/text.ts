@@ -2,6 +2,7 @@
  * Text from outside, made fit for reading and for showing: decoded from bytes, one kind of line end, and
  * nothing in it that a terminal would obey. At the end, how the program's own sentences count.
  */
+import { isUtf8 } from 'node:buffer';
 import { UNPRINTABLE } from '../game/quoted.js';
 
 /**
@@ -11,12 +12,34 @@ import { UNPRINTABLE } from '../game/quoted.js';
 export function decodeText(bytes: Uint8Array): string {
 	if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
 	if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-	try {
-		return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-	} catch (error) {
-		if (!(error instanceof TypeError)) throw error;
-		return new TextDecoder('windows-1252').decode(bytes, { stream: true }); // at once, Node reads Latin-1
+	return isUtf8(bytes) ? UTF_8.decode(bytes) : decodeLines(bytes);
+}
+
+const UTF_8 = new TextDecoder();
+const WINDOWS = new TextDecoder('windows-1252');
+
+const LINE_FEED = 10;
+
+/** Each line by itself: files of either kind are put together, and one that is cut off may end within a character. */
+function decodeLines(bytes: Uint8Array): string {
+	let text = '';
+	let start = 0; // of the lines before `at` that are of the same kind
+	let kind = true; // whether those are UTF-8
+	for (let at = 0; at < bytes.length; ) {
+		const end = bytes.indexOf(LINE_FEED, at) + 1 || bytes.length;
+		const next = isUtf8(bytes.subarray(at, end));
+		if (next !== kind) {
+			text += decoded(bytes.subarray(start, at), kind);
+			start = at;
+			kind = next;
+		}
+		at = end;
 	}
+	return text + decoded(bytes.subarray(start), kind);
+}
+
+function decoded(bytes: Uint8Array, isUtf: boolean): string {
+	return isUtf ? UTF_8.decode(bytes) : WINDOWS.decode(bytes, { stream: true }); // at once, Node reads Latin-1
 }
 
 /**

@@ -32,6 +32,19 @@ test('bytes are UTF-8, or else Latin-1', () => {
 	expect(decodeText(Uint8Array.of(0xe9, 0x23))).toBe('é#');
 });
 
+test('files of both kinds that were put together are read line by line, and so is one that was cut off', () => {
+	const room = '#####\n#@$.#\n#####\n';
+	const utf = Buffer.from(`\uFEFF${room}Title: 日本\n`);
+	const latin = Buffer.from(`\n${room}Title: Café\n\n`, 'latin1');
+	const titlesOf = (bytes: Uint8Array) => {
+		const read = readLevels(bytes);
+		return read.ok && read.collection.levels.map(({ title }) => title);
+	};
+	const bytes = Buffer.concat([utf, latin, utf]);
+	expect(titlesOf(bytes)).toEqual(['日本', 'Café', '日本']);
+	expect(titlesOf(bytes.subarray(0, -2))).toEqual(['日本', 'Café', expect.stringMatching(/^æ/)]);
+});
+
 test('UTF-16 is known by its mark', () => {
 	expect(decodeText(Uint8Array.of(0xff, 0xfe, 0x23, 0, 0xe9, 0))).toBe('#é');
 	expect(decodeText(Uint8Array.of(0xfe, 0xff, 0, 0x23, 0, 0xe9))).toBe('#é');
