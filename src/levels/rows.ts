@@ -112,8 +112,11 @@ const ROWS: Fold<string> = {
 	ignores: () => false,
 };
 
-/** A title such as `#12.`, or one with blanks behind it: as a row it would be a wall with goals or floor outside. */
-const NUMBERED = /^\s*#\s*\d+\.?\s*$/;
+/**
+ * A title such as `#12.`, or one with blanks behind it: as a row it would be a wall with goals or floor outside. Nor is
+ * the number in `## 12 ##` a count of blanks, as that of a run would hold those before it, too.
+ */
+const NUMBERED = /^\s*#\s*\d+\.?\s*$|\S\s+\d+\s/;
 
 /** Reads run-length rows. A line that merely looks like them, as a title `30-8-55#` does, is text. */
 function readRuns(line: string, side: number): Line {

@@ -79,6 +79,7 @@ test.each([
 	['#12.', 'a numbered title with a stop'],
 	['# 12.', 'a numbered title with a stop and a blank'],
 	['#12  ', 'a numbered title with blanks behind it'],
+	['###  12 ###', 'a number between walls'],
 	['(#)', 'a wall in brackets'],
 	['# – #', 'walls and a printed dash'],
 	['****', 'a rule of stars'],
