@@ -37,11 +37,9 @@ export class LevelFile {
 			: files.openSync(path, this.#isLasting ? O_CREAT | O_RDWR : 'a');
 	}
 
-	/** Writes what is known so far, unless that was done just now; whether it did. */
-	keep(collection: Collection): boolean {
-		if (!this.#isLasting || performance.now() - this.#written < PAUSE_MS) return false;
-		this.write(collection);
-		return true;
+	/** Writes what is known so far, unless that was done just now. */
+	keep(collection: Collection): void {
+		if (this.#isLasting && performance.now() - this.#written >= PAUSE_MS) this.write(collection);
 	}
 
 	/** Writes the levels, to what is not lasting only once. */
@@ -62,6 +60,8 @@ export class LevelFile {
 
 	#replace(text: Buffer): void {
 		const fd = this.#descriptor;
+		if (!isSameFile(fd, this.#path))
+			throw new Error('it has been removed or replaced since the search began');
 		const { size } = files.fstatSync(fd);
 		const before = Buffer.alloc(Math.min(size, text.length));
 		files.readSync(fd, before, 0, before.length, 0);

@@ -82,7 +82,7 @@ class Run {
 	private readonly file: LevelFile | undefined;
 	private readonly solver: Solver;
 	private readonly levels: (Level | DamagedLevel)[];
-	private unsaved: Solved[] = []; // solved, and not yet in the file
+	private readonly solved: Solved[] = []; // for the file
 	private isSearched = false; // a level, to its end, so that there is something to write
 	private stopSearch: () => void = () => {};
 	private stopped: number | undefined; // exit code once a signal came, or nobody reads on
@@ -172,7 +172,7 @@ class Run {
 		const { file } = this;
 		if (!file) return undefined;
 		const { outcome } = solved;
-		if (outcome.type === 'solved') this.unsaved.push(solved);
+		if (outcome.type === 'solved') this.solved.push(solved);
 		this.isSearched ||=
 			outcome.type === 'unknown' ? outcome.reason !== 'interrupted' : outcome.type !== 'invalid';
 		if (!this.isSearched) return undefined;
@@ -181,8 +181,7 @@ class Run {
 		const collection: Collection = { ...this.source.collection, levels };
 		try {
 			if (isLast) file.write(collection);
-			else if (!file.keep(collection)) return undefined;
-			this.unsaved = [];
+			else file.keep(collection);
 			return undefined;
 		} catch (error) {
 			return unwritable(this.options.output ?? '', error);
@@ -202,7 +201,7 @@ class Run {
 	/** Ends without the file; what it was to hold is printed, so that no search was in vain. */
 	private giveUp(problem: string): number {
 		const { json, time } = this.options;
-		if (!json) for (const solved of this.unsaved) print(formatText(solved, time));
+		if (!json) for (const solved of this.solved) print(formatText(solved, time));
 		return refuse(problem);
 	}
 }

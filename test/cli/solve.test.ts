@@ -1,6 +1,15 @@
 /** `soko solve` as a user runs it: output, files, exit codes. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, linkSync, openSync, readFileSync, readlinkSync, symlinkSync } from 'node:fs';
+import {
+	existsSync,
+	linkSync,
+	openSync,
+	readFileSync,
+	readlinkSync,
+	renameSync,
+	rmSync,
+	symlinkSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { env, execPath, platform } from 'node:process';
 import { expect, test } from 'vitest';
@@ -196,6 +205,18 @@ test.skipIf(platform === 'win32')('where nothing is solved a link that -o was gi
 		code: 1,
 	});
 	expect([readlinkSync(link), existsSync(join(folder, 'nothing.xsb'))]).toEqual(['nothing.xsb', false]);
+});
+
+test('a file of -o that was replaced or removed is told, and no other is written over', () => {
+	const path = file('edited.xsb', EASY);
+	const opened = new LevelFile(path);
+	opened.keep(parseCollection(EASY));
+	renameSync(file('edit.xsb', STUCK), path);
+	expect(() => opened.write(parseCollection(EASY))).toThrow('removed or replaced');
+	expect(readFileSync(path, 'utf8')).toBe(STUCK);
+	rmSync(path);
+	expect(() => opened.write(parseCollection(EASY))).toThrow('removed or replaced');
+	opened.close();
 });
 
 test('what another process has written to the file of -o stays where nothing is solved', () => {
