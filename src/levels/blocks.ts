@@ -90,8 +90,9 @@ class Reader {
 	}
 
 	/** Adds rows to the open board. Those of one line that can be played without any others are a board by themselves. */
-	#rows(source: string, rows: readonly string[]): Unreadable | undefined {
-		const whole = rows.length >= MIN_ROWS && parseBoard(rows).ok;
+	#rows(source: string, found: readonly string[]): Unreadable | undefined {
+		const whole = wholeBoard(found);
+		const rows = whole ?? found;
 		const failure = whole ? this.#closeBoard() : undefined;
 		if (failure) return failure;
 		const open = this.#openBoard();
@@ -209,6 +210,12 @@ class Reader {
 		}
 		while (notes.length > first && notes.at(-1) === '') notes.pop();
 	}
+}
+
+/** The rows of a line if they can be played without any others, be it only when blanks before the line are none of the first. */
+function wholeBoard([first = '', ...others]: readonly string[]): string[] | undefined {
+	if (others.length + 1 < MIN_ROWS) return undefined;
+	return [first, first.trimStart()].map((row) => [row, ...others]).find((rows) => parseBoard(rows).ok);
 }
 
 /** A line of text without spaces at its ends, and with none but spaces within. */

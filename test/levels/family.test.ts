@@ -32,6 +32,7 @@ test.each([
 	['in one line', '6#|#@ $.#|6#'],
 	['in one line with a row end at its end', '6#|#@-$.#|######|'],
 	['in one line, indented', '\t6#|#@-$.#|6#'],
+	['in one line, indented, with blanks for floor', '    6#|#@ $.#|6#'],
 	['in one line, as quoted mail', '> 6#|#@-$.#|6#|'],
 	['in two lines of runs, indented', text('  6#', '  #@-$.#|6#')],
 	['in two lines of runs', text('6#|#@ $.#|', '6#')],
