@@ -55,6 +55,15 @@ export class PasteReader {
 	#paste(length: number): Paste {
 		const whole = length <= this.#most && (this.#parts.length > 0 || length === 0);
 		const text = whole ? Buffer.concat(this.#parts).toString('utf8', 0, length) : '';
-		return { type: 'paste', text: text.replace(/\r\n?/g, '\n'), whole };
+		return { type: 'paste', text: withLineFeeds(text), whole };
 	}
+}
+
+/**
+ * A terminal sends `\r` for a line feed. Before a line feed that is how text from Windows comes in tmux and xterm: then
+ * each is doubled, and two are one line end.
+ */
+function withLineFeeds(text: string): string {
+	const isDoubled = !text.replaceAll('\r\r', '').includes('\r');
+	return text.replace(isDoubled ? /\r\r\n?/g : /\r\n?/g, '\n');
 }

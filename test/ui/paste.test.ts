@@ -23,11 +23,24 @@ test('a paste is the same however it is cut', () => {
 	const property = fc.property(anyText, anyText, fc.array(fc.nat()), (text, rest, cuts) => {
 		fc.pre(!text.includes(END) && !(text + END).slice(0, -1).includes(END));
 		const read = readAll(Buffer.from(text + END + rest), cuts);
-		expect(read.paste).toEqual({ type: 'paste', text: text.replace(/\r\n?/g, '\n'), whole: true });
+		expect(read.paste).toEqual(readAll(Buffer.from(text + END), []).paste);
+		expect(read.paste).toMatchObject({ text: expect.not.stringContaining('\r'), whole: true });
+		expect(read.paste?.text.replaceAll('\n', '')).toBe(text.replace(/[\r\n]/g, ''));
 		expect(`${text}${END}${rest}`.endsWith(read.rest)).toBe(true);
 	});
 	fc.assert(property, { seed: 4, numRuns: 500 });
 	expect(PASTE_BEGIN).toBe('\u001B[200~');
+});
+
+test.each([
+	['#\r@\r', '#\n@\n'],
+	['#\r\n@\r\n', '#\n@\n'],
+	['#\r\r@\r\r', '#\n@\n'], // from Windows, in tmux
+	['#\r\r@\r\r\r\r#', '#\n@\n\n#'],
+	['#\r@\r\r#', '#\n@\n\n#'],
+	['#\n@', '#\n@'],
+])('the lines of %j', (text, lines) => {
+	expect(readAll(Buffer.from(text + END), []).paste).toEqual({ type: 'paste', text: lines, whole: true });
 });
 
 test.each([
