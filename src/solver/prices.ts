@@ -1,10 +1,13 @@
 /**
  * Prices: what a target costs the box that is freed from its own, for `MatchDistance`.
  *
- * A column is settled at the price of getting it free: the boxes on an alternating path from it move on, the last
- * into the freed column. That is Dijkstra over the reduced costs, taken only as far as a destination asks. Most ask
- * for columns that come free for nothing, by way of tight pairs alone: those are listed, and all other pairs are looked
- * at only where a destination asks for more.
+ * The distance of a column is the price of getting it free: the boxes on an alternating path from it move on, the last
+ * into the freed column. Dijkstra over the reduced costs settles the columns, the nearest first, and stops where no
+ * other can matter: one that is not settled is at least `ahead` away, and no column costs a cell less than `bare`, so
+ * that a price of no more than `bare + ahead` is the least of all.
+ *
+ * Most destinations need only columns that come free for nothing, by way of tight pairs alone: those are listed, and
+ * all other pairs are looked at only where a destination asks for more.
  */
 import type { Cell } from './level.js';
 
@@ -21,23 +24,23 @@ export class Prices {
 	private readonly boxAt: Int32Array; // cell of each column's box
 	private readonly u: Int32Array; // its dual
 	private v: Int32Array; // dual of each column
-	private readonly bare: Int32Array; // least cost less dual on each cell, or FAR_OFF: not asked for
+	private readonly bare: Int32Array; // least cost less dual of any column on each cell; FAR_OFF until asked for
 	private readonly written: Uint8Array; // 1 on columns k that the next four are written for
 	private readonly reduced: Int32Array; // cost less duals of column k for the box of column j: k * targets + j
-	private readonly tight: Int16Array; // the j for which that is 0, from k * targets on
-	private readonly tightCount: Int16Array;
-	private readonly step: Int32Array; // the least that is not 0
+	private readonly tight: Int16Array; // the other j for which that is 0, from k * targets on
+	private readonly tightCount: Int16Array; // how many they are
+	private readonly step: Int32Array; // the least of column k in `reduced` that is not 0
 
 	// Of the column that is free.
-	private readonly distance: Int32Array; // of each column, as far as is known; none before one is relaxed
-	private readonly settled: Int32Array; // columns whose distance is final, in order
+	private readonly distance: Int32Array; // least known of each column; not set while `relaxed` is 0
+	private readonly settled: Int32Array; // columns whose distance is final, in order of it
 	private readonly settledAt: Int32Array; // that distance
-	private count = 0; // of them
-	private spread = 0; // how many have settled those that are tight with them
-	private relaxed = 0; // how many have told all others
-	private level = 0; // distance of the last one
-	private near = 0; // no column that the relaxed ones told of is nearer, of those not settled
-	private ahead = 0; // none of those not settled is nearer at all
+	private count = 0; // of the settled
+	private spread = 0; // the first so many of them have settled the columns tight with them
+	private relaxed = 0; // and the first so many have lowered the distance of all others
+	private level = 0; // distance of the last one settled
+	private near = 0; // columns not settled are at least so far away by way of the first `relaxed`
+	private ahead = 0; // and at least so far by any way
 
 	/** `cost` as in `MatchDistance`, for `n` cells. */
 	constructor(n: number, targets: number, cost: Int32Array) {
@@ -104,7 +107,7 @@ export class Prices {
 		return this.ahead < least - this.bareOf(cell) ? this.leastOfAll(cell) : least;
 	}
 
-	/** The same if all columns were free. */
+	/** What `least` would be if all columns came free for nothing. */
 	private bareOf(cell: Cell): number {
 		const { targets, cost, v, bare } = this;
 		if (bare[cell] !== FAR_OFF) return bare[cell]!;
@@ -118,11 +121,14 @@ export class Prices {
 		return least;
 	}
 
-	/** The same of all columns, settling as many as that takes. */
+	/**
+	 * `least`, settling as many columns as it takes. A distance that is not final is too great, if wrong, and at least
+	 * `ahead` in truth: it cannot make the price wrong that is returned.
+	 */
 	private leastOfAll(cell: Cell): number {
 		const { targets, cost, v, distance } = this;
 		const first = cell * targets;
-		const bare = this.bare[cell]!;
+		const bare = this.bareOf(cell);
 		if (this.relaxed === 0) this.relaxFirst();
 		for (;;) {
 			let least = FAR_OFF;
@@ -136,6 +142,7 @@ export class Prices {
 		}
 	}
 
+	/** Relaxes all columns from the freed one; those tight with it, settled by `free`, get their 0 so. */
 	private relaxFirst(): void {
 		const { targets, distance, reduced } = this;
 		const first = this.settled[0]! * targets;
@@ -143,7 +150,7 @@ export class Prices {
 		this.relaxed = 1;
 	}
 
-	/** Settles all columns that are as near as the last. */
+	/** Settles all columns that are as near as the last; those with a distance up to `level` are settled already. */
 	private settleTight(): void {
 		const { targets, distance, settled, tight, tightCount, step, written, level } = this;
 		let ahead = this.near;
@@ -163,7 +170,7 @@ export class Prices {
 		this.ahead = ahead;
 	}
 
-	/** Relaxes all columns from those settled, and settles the nearest of the others. */
+	/** Relaxes all columns from those settled, which have all spread, and settles the nearest of the others. */
 	private settleNext(): void {
 		const { targets, distance, settled, reduced, level } = this;
 		while (this.relaxed < this.count) {
