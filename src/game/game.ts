@@ -96,29 +96,14 @@ export class Game {
 		return this.apply({ type: 'redo' });
 	}
 
-	/**
-	 * Takes back acts up to and with the last push or jump; without one, all of them. Not a jump that would come back to
-	 * where this began, as if nothing had been done.
-	 */
+	/** Takes back acts up to and with the last push or jump; without one, all of them. */
 	undoPush(): boolean {
-		const from = this.node;
-		let undone = false;
-		for (let ends = false; !ends && this.canUndo && this.#acts[this.#act - 1] !== from; undone = true) {
-			ends = this.#isMilestone(this.#act);
-			this.undo();
-		}
-		return undone;
+		return this.#toMilestone(-1);
 	}
 
-	/** Does acts again up to and with the next push or jump, but for the same exception; without one, all of them. */
+	/** Does acts again up to and with the next push or jump; without one, all of them. */
 	redoPush(): boolean {
-		const from = this.node;
-		let redone = false;
-		for (let ends = false; !ends && this.canRedo && this.#acts[this.#act + 1] !== from; redone = true) {
-			ends = this.#isMilestone(this.#act + 1);
-			this.redo();
-		}
-		return redone;
+		return this.#toMilestone(1);
 	}
 
 	restart(): boolean {
@@ -249,6 +234,22 @@ export class Game {
 			}
 		}
 		for (const node of down.reverse()) step(this.position, this.tree.direction(node));
+	}
+
+	/**
+	 * Undoes, or redoes, up to and with a push or jump. Not a jump that would come back to where this began: it would
+	 * look as if nothing had been done.
+	 */
+	#toMilestone(by: -1 | 1): boolean {
+		const from = this.node;
+		const first = this.#act;
+		for (let ends = false; !ends; ) {
+			const next = this.#acts[this.#act + by];
+			if (next === undefined || next === from) break;
+			ends = this.#isMilestone(by < 0 ? this.#act : this.#act + 1);
+			this.apply({ type: by < 0 ? 'undo' : 'redo' });
+		}
+		return this.#act !== first;
 	}
 
 	/** Whether an act was a push or a jump, rather than a walking step. */
