@@ -6,7 +6,7 @@ import { isUtf8 } from 'node:buffer';
 import { UNPRINTABLE } from '../game/quoted.js';
 
 /**
- * UTF-8, or Windows-1252, of which Latin-1 is a part, where the bytes are not UTF-8. UTF-16 is known by its
+ * UTF-8, but for lines that are not: those are Windows-1252, of which Latin-1 is a part. UTF-16 is known by its
  * mark, which editors on Windows put before it.
  */
 export function decodeText(bytes: Uint8Array): string {
@@ -20,31 +20,35 @@ const WINDOWS = new TextDecoder('windows-1252');
 
 const LINE_FEED = 10;
 
-/** Each line by itself: files of either kind are put together, and one that is cut off may end within a character. */
+/**
+ * Each line by itself: people put files of both kinds together, and a file that is cut off may end within a
+ * character. Lines of one kind are decoded at once.
+ */
 function decodeLines(bytes: Uint8Array): string {
 	let text = '';
-	let start = 0; // of the lines before `at` that are of the same kind
-	let kind = true; // whether those are UTF-8
+	let start = 0; // of the lines before `at` that are of one kind
+	let isUtf = true; // whether those are UTF-8
 	for (let at = 0; at < bytes.length; ) {
 		const end = bytes.indexOf(LINE_FEED, at) + 1 || bytes.length;
 		const next = isUtf8(bytes.subarray(at, end));
-		if (next !== kind) {
-			text += decoded(bytes.subarray(start, at), kind);
+		if (next !== isUtf) {
+			text += decoded(bytes.subarray(start, at), isUtf);
 			start = at;
-			kind = next;
+			isUtf = next;
 		}
 		at = end;
 	}
-	return text + decoded(bytes.subarray(start), kind);
+	return text + decoded(bytes.subarray(start), isUtf);
 }
 
 function decoded(bytes: Uint8Array, isUtf: boolean): string {
-	return isUtf ? UTF_8.decode(bytes) : WINDOWS.decode(bytes, { stream: true }); // at once, Node reads Latin-1
+	// Without `stream`, Node 20 reads Latin-1 here.
+	return isUtf ? UTF_8.decode(bytes) : WINDOWS.decode(bytes, { stream: true });
 }
 
 /**
- * The text with `\n` for every line end and without a byte order mark. `\r\r\n` is one line end: so `\r\n` comes out
- * where a program on Windows writes it as text.
+ * The text with `\n` for every line end and without a byte order mark. `\r\r\n` is one line end: it is what becomes
+ * of `\r\n` when a program on Windows writes it as text.
  */
 export function withPlainLineEnds(text: string): string {
 	const body = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
