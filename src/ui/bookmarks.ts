@@ -1,6 +1,6 @@
 /**
- * The list of bookmarks, and of the lines that were left behind: choosing one goes there, as a single act
- * that undo takes back.
+ * The list of bookmarks, and of the lines that were left behind where no bookmark is: choosing one goes there, as a
+ * single act that undo takes back.
  */
 import type { Game } from '../game/game.js';
 import type { Node } from '../game/tree.js';
@@ -21,16 +21,16 @@ export class Bookmarks {
 		const slots = [...game.bookmarks].sort(([a], [b]) => a - b);
 		const marked = new Set(game.bookmarks.values());
 		const left = game.abandoned.filter((node) => !marked.has(node)).reverse();
-		const all: [number | undefined, Node][] = [
-			...slots,
-			...left.map((node): [undefined, Node] => [undefined, node]),
-		];
-		this.entries = all.map(([slot, node]) => ({
+		const entryOf = (slot: number | undefined, node: Node): BookmarkEntry => ({
 			slot,
 			node,
 			moves: game.tree.moves(node),
 			pushes: game.tree.pushes(node),
-		}));
+		});
+		this.entries = [
+			...slots.map(([slot, node]) => entryOf(slot, node)),
+			...left.map((node) => entryOf(undefined, node)),
+		];
 	}
 
 	press(session: Session, key: string): void {
