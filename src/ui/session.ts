@@ -145,7 +145,7 @@ export class Session {
 		this.changed();
 	}
 
-	/** The player looks at something else: no play time passes meanwhile, and none of what a search may take. */
+	/** The program is about to stop, by Ctrl-Z: the time until it goes on counts neither as play nor as search. */
 	suspend(): void {
 		this.play?.clock.pause();
 		if (this.hints?.searching) actOnBoard(this, { type: 'cancel' });

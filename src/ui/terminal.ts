@@ -5,6 +5,7 @@
  *     const terminal = openTerminal({ stdin: process.stdin, stdout: process.stdout, env: process.env, ending });
  *     terminal.onKey((key) => session.press(key));         // key.name: 'a', 'A', 'up', 'shift+up', 'ctrl+r', 'escape'
  *     terminal.onResize(() => session.resize(terminal.columns, terminal.rows));
+ *     terminal.onSuspend(() => session.suspend());         // Ctrl-Z, before the program stops
  *     terminal.render(<App session={session} chalk={chalk} />);
  *     ending.add(() => session.closeLevel());              // runs before the terminal is restored
  *     ending.exit(0);                                      // the only way out
@@ -13,7 +14,7 @@
  * - Events come synchronously, in the order of the bytes; listeners run in the order they were added.
  *   Frames of one turn of the event loop merge, so ten keys read at once make one frame.
  * - Ctrl-C (ends with 0), Ctrl-Z (suspends) and Ctrl-L (draws again) are handled here and never delivered.
- *   Before the program is suspended listeners are told: no time that passes until it goes on is the game's.
+ *   Listeners are told before the program is suspended: the time until it goes on is not to count.
  * - The whole of `rows` x `columns` may be drawn on, the last row and column too. What is larger is cut
  *   off. Mouse coordinates are frame coordinates. After a resize listeners are told first, then Ink lays
  *   out again: one frame is written.
@@ -149,8 +150,8 @@ class OpenTerminal implements Terminal {
 	}
 
 	/**
-	 * Ctrl-Z: stops once the terminal has taken the patch that is on its way: what is left of it would be written as
-	 * soon as the program goes on, on the shell's screen. Windows stops no program so.
+	 * Ctrl-Z. Stops only once the terminal has taken the patch that is on its way, the rest of which would else be
+	 * written on the shell's screen as soon as the program goes on. Windows stops no program so.
 	 */
 	#suspend(): void {
 		if (this.#isLent || process.platform === 'win32') return;
