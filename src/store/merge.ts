@@ -1,21 +1,21 @@
 /**
- * Brings what was played in another game of the same level into a game, as bookmarks and as lines among the
- * abandoned ones, with that to the place where the other game stands. The game's own position, undo, redo and
- * bookmarks stay as they are. Merging the same game a second time changes nothing, so that two processes may
- * both merge a third one's.
+ * Brings what was played in another game of the same level into a game: its bookmarks where their digits are free, and
+ * as lines among the abandoned ones all else that would be lost, the place where it stands included. The game's own
+ * position, undo, redo and bookmarks stay as they are. Merging the same game a second time changes nothing, so that two
+ * processes may both merge a third one's.
  */
 import type { Game } from '../game/game.js';
 import { type Node, START } from '../game/tree.js';
 
 export function mergeGame(into: Game, other: Game): void {
-	const known = commonNodes(into, other);
+	const before = commonNodes(into, other);
 	for (const end of other.abandoned) {
-		const node = known.get(end);
+		const node = before.get(end);
 		if (node === undefined || !into.isAbandoned(node)) keep(into, other, end);
 	}
-	const played = commonNodes(into, other);
-	for (const end of lineEnds(other)) if (!played.has(end)) keep(into, other, end);
-	const all = commonNodes(into, other);
+	const between = commonNodes(into, other); // what was kept just now is played in both
+	for (const end of lineEnds(other)) if (!between.has(end)) keep(into, other, end);
+	const all = commonNodes(into, other); // every node, now that every end is
 	const place = all.get(other.node)!;
 	if (!into.isVisited(place) && !into.isAbandoned(place)) keep(into, other, other.node);
 	for (const [slot, marked] of other.bookmarks) {
