@@ -212,7 +212,10 @@ class Reader {
 	}
 }
 
-/** The rows of a line if they can be played without any others, be it only when blanks before the line are none of the first. */
+/**
+ * The rows of a line if they can be played without any others: as they are, or without the blanks that the line begins
+ * with, a margin before all rows that stands in the first alone where blanks are floor.
+ */
 function wholeBoard([first = '', ...others]: readonly string[]): string[] | undefined {
 	if (others.length + 1 < MIN_ROWS) return undefined;
 	return [first, first.trimStart()].map((row) => [row, ...others]).find((rows) => parseBoard(rows).ok);

@@ -53,7 +53,7 @@ export function readDump(text: string, limits: Limits = LIMITS): ReadCollection 
 	return { ok: true, collection: { ...read.collection, levels } };
 }
 
-/** What is wrong with a block whose widest row, without the margin of the page, is so wide. */
+/** What is wrong with a block, if anything. `widest`: how wide its rows are without the margin of the page. */
 function faultOf({ width, height, rows }: Sized, widest: number): string | undefined {
 	if (width === 0) return 'there is no Size X above its Size Y';
 	if (widest > width) return `a row is wider than its Size X of ${width}`;

@@ -113,8 +113,8 @@ const ROWS: Fold<string> = {
 };
 
 /**
- * A title such as `#12.`, or one with blanks behind it: as a row it would be a wall with goals or floor outside. Nor is
- * the number in `## 12 ##` a count of blanks, as that of a run would hold those before it, too.
+ * Titles that look like runs: `#12.`, which would be a wall with goals outside, or with floor where blanks follow; and
+ * `## 12 ##`, where a count of blanks would have counted the one before it, too.
  */
 const NUMBERED = /^\s*#\s*\d+\.?\s*$|\S\s+\d+\s/;
 
@@ -135,7 +135,7 @@ function readRuns(line: string, side: number): Line {
 	return rows.every((row) => (kindsIn(row) & (ALIAS | WALL)) !== ALIAS) ? { type: 'rows', rows } : TEXT;
 }
 
-/** Blanks before a line that has no others, so that they are no floor: all its rows stand behind them, not the first alone. */
+/** The margin before all rows of a line: the blanks that it begins with, unless it has others, as blanks are floor then. */
 function indentOf(line: string): string {
 	const rest = line.trimStart();
 	return rest.trimEnd().includes(' ') ? '' : line.slice(0, line.length - rest.length);
