@@ -4,7 +4,8 @@
  *
  * A file is written where it lies, since a new one in its place would have another owner, and other links would not
  * lead to it. What is written over is kept meanwhile and put back when the disk is full: that room is still the file's.
- * Only the file that standard output goes to, as with `-o /dev/stdout >> FILE`, is written where that has come to.
+ * Where its path leads elsewhere by then it is not written: nobody would find it. The file that standard output goes
+ * to, as with `-o /dev/stdout >> FILE`, is written once, behind what is there.
  */
 import * as files from 'node:fs';
 import { formatCollection } from '../levels/collection.js';

@@ -80,7 +80,7 @@ export function isFileOf({ from }: LoadedSource, path: string): boolean {
 	return from !== undefined && isSameFile(from, path);
 }
 
-/** Whether a path leads to the file that another path leads to, or that is open. */
+/** Whether a path leads to a file: the one at another path, or one that is open. Pipes and devices are none. */
 export function isSameFile(file: string | number, path: string): boolean {
 	try {
 		const known = typeof file === 'number' ? fstatSync(file, BIG) : statSync(file, BIG);
