@@ -170,11 +170,10 @@ export class Session {
 		this.#begin();
 		if (this.screen === 'board') clickOnBoard(this, mouse, view);
 		else if (this.screen === 'browser') clickInBrowser(this, mouse);
-		else if (this.screen === 'help' && helpEnd(this) === 0)
-			return; // a wheel is no key that leaves it
-		else if (this.screen === 'win' && mouse.name === 'right') this.#route({ name: 'u', text: '' });
-		else if (mouse.name === 'wheel-up' || mouse.name === 'wheel-down')
-			this.#route({ name: mouse.name === 'wheel-up' ? 'up' : 'down', text: '' });
+		else {
+			const name = this.#keyFor(mouse);
+			if (name !== undefined) this.#route({ name, text: '' });
+		}
 		this.changed();
 	}
 
@@ -308,6 +307,14 @@ export class Session {
 			const action = boardAction(key.name);
 			if (action !== undefined) actOnBoard(this, action);
 		}
+	}
+
+	/** The key that a mouse button does the same as where there is nothing to point at. */
+	#keyFor({ name }: Mouse): string | undefined {
+		if (this.screen === 'help' && helpEnd(this) === 0) return undefined; // where all is seen any key leaves it
+		if (name === 'wheel-up') return 'up';
+		if (name === 'wheel-down') return 'down';
+		return this.screen === 'win' && name === 'right' ? 'u' : undefined;
 	}
 
 	#pressInHelp(key: string): void {
