@@ -36,7 +36,7 @@ interface ReadGame {
 
 export class Games {
 	readonly #disk: Disk;
-	readonly #open = new Map<string, FileGame>(); // by level hash
+	readonly #open = new Map<string, FileGame>(); // by level hash; those of levels left since, too
 	readonly #unwritten = new Map<string, string>(); // games closed while the disk failed, by level hash
 
 	constructor(disk: Disk) {
@@ -153,6 +153,7 @@ function originOf(level: Playable, found: readonly ReadGame[]): Origin {
 	const { commands, isShorter } = compacted(main?.commands ?? []);
 	const merged = mergeAll(game, others);
 	const counters = found.map((other) => other.counters).reduce(greater, NO_COUNTERS);
+	// The other files go with the next command: one may go on only in a file that has all of them by then.
 	const holdsAll = merged === '' && main !== undefined && isSame(main.counters, counters);
 	const appendTo = main?.canAppend && !isShorter && holdsAll ? main.file : undefined;
 	return {

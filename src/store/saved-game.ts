@@ -3,7 +3,8 @@
  * disk, so a killed process loses nothing; the text written so far stays in memory, so that whatever happens
  * to the file (a full disk, a deleted folder, another process that took it) all of it is written again.
  *
- * A level that is only looked at touches no file: the first command takes the file or makes one.
+ * A level that is only looked at touches no file: the first command takes the file or makes one. When the level is left
+ * `close` lets go of it, so that other processes can have it; `flush` sees even then that it is still there.
  */
 import type { Game } from '../game/game.js';
 import type { Disk } from './disk.js';
@@ -53,7 +54,7 @@ export class FileGame implements SavedGame {
 	#left: ReadFile | undefined; // the file that this process wrote and let go
 	#isClosed = false; // until the next command
 
-	/** `wasWritten`: by this process, when the level was played before. */
+	/** `wasWritten`: whether this process wrote the file it comes from, and so sees to it that it stays. */
 	constructor(disk: Disk, level: Playable, origin: Origin, wasWritten: boolean) {
 		this.#disk = disk;
 		this.#level = level;
@@ -83,7 +84,7 @@ export class FileGame implements SavedGame {
 		return this.#counters;
 	}
 
-	/** Whether a file that this process wrote holds it. */
+	/** Whether this process wrote it to a file and let go of that. */
 	get isLeft(): boolean {
 		return this.#left !== undefined;
 	}
@@ -199,7 +200,7 @@ export class FileGame implements SavedGame {
 		this.#isWritten = false;
 	}
 
-	/** A file that was let go may have been deleted, or an older copy of it put back. */
+	/** Forgets a file that was let go if it has been deleted since, or an older copy put back: all is written again. */
 	#checkLeft(): void {
 		const left = this.#left;
 		if (left === undefined || isKept(this.#disk, this.#level.hash, left.file, left.size)) return;
