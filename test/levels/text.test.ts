@@ -17,7 +17,9 @@ test.each([
 	expect(withoutControls(text)).toBe(plain);
 });
 
-test('what is no UTF-8 is read as Windows-1252', () => {
+test('bytes are UTF-8, or else Windows-1252', () => {
+	expect(decodeText(new TextEncoder().encode('\uFEFFé#'))).toBe('é#');
+	expect(decodeText(Uint8Array.of(0xe9, 0x23))).toBe('é#');
 	const bytes = Uint8Array.from([0x4b, 0x6e, 0xec, 0x9e, 0x65, 0x20, 0x96, 0x20, 0x93, 0xfc, 0x94]);
 	expect(decodeText(bytes)).toBe('Knìže – “ü”');
 });
@@ -25,11 +27,6 @@ test('what is no UTF-8 is read as Windows-1252', () => {
 test('line ends and tabs stay in a text, but not in one line', () => {
 	expect(withoutControls('a\tb\nc')).toBe('a\tb\nc');
 	expect(oneLine(' a\tb\r\nc\u001B[1m ')).toBe('a b c');
-});
-
-test('bytes are UTF-8, or else Latin-1', () => {
-	expect(decodeText(new TextEncoder().encode('\uFEFFé#'))).toBe('é#');
-	expect(decodeText(Uint8Array.of(0xe9, 0x23))).toBe('é#');
 });
 
 test('files of both kinds that were put together are read line by line, and so is one that was cut off', () => {
