@@ -34,7 +34,7 @@ export class MatchDistance {
 	private nextOpen = -1; // number of the nearest of them
 	private readonly prices: Prices;
 	private isPriced = false; // these are of the position last solved
-	private base = 0; // of the freed box: the total of the others, and what freeing its column is worth
+	private base = 0; // total of all but the freed box, and the dual of its column
 
 	/** For boards of `n` cells with as many boxes as `targets`. `distance`: from a cell to a target, FAR for none. */
 	constructor(n: number, targets: number, distance: (cell: Cell, target: number) => number) {
@@ -147,7 +147,10 @@ export class MatchDistance {
 		this.base = this.total - cost[row[r]! + column]! + v[column]!;
 	}
 
-	/** The total once the box given to `free` stands on `to`. */
+	/**
+	 * The total once the box given to `free` stands on `to`. The reduced costs along a path add up to what it costs, plus
+	 * the dual of the column it gets free, less that of the freed one: hence the duals in `least` and `base`.
+	 */
 	after(to: Cell): number {
 		return this.base + this.prices.least(to);
 	}
