@@ -61,26 +61,17 @@ test('restart is one act that undo takes back', () => {
 	expect(game.moves).toBe(0);
 });
 
-test('a restart or a jump is taken back, and done again, by push on its own', () => {
-	const game = played('rru');
+test.each([
+	['stop at a jump, as a restart is', 'rru', 'l', ['RRu', 'R', ''], ['R', 'RR', '', 'l']],
+	['stop before one that comes back to where they began', 'u', 'u', ['', 'u', ''], ['u', '', 'u']],
+])('undo and redo by push %s', (_, before, after, undone, redone) => {
+	const game = played(before);
 	game.restart();
-	play(game, 'l');
+	play(game, after);
 	const lines = [];
 	while (game.undoPush()) lines.push(game.lurd());
-	expect(lines).toEqual(['RRu', 'R', '']);
 	while (game.redoPush()) lines.push(game.lurd());
-	expect(lines.slice(3)).toEqual(['R', 'RR', '', 'l']);
-});
-
-test('undo and redo by push stop before a jump that comes back to where they began', () => {
-	const game = played('u');
-	game.restart();
-	play(game, 'u');
-	const lines = [];
-	while (game.undoPush()) lines.push(game.lurd());
-	expect(lines).toEqual(['', 'u', '']);
-	while (game.redoPush()) lines.push(game.lurd());
-	expect(lines.slice(3)).toEqual(['u', '', 'u']);
+	expect(lines).toEqual([...undone, ...redone]);
 });
 
 test('a move after undo keeps the abandoned line', () => {
