@@ -123,13 +123,17 @@ export function canWrite(level: DamagedLevel): boolean {
 	return read.ok && read.collection.levels.map(({ type }) => type).join() === 'damaged';
 }
 
+/** A row that is read as one whatever stands around it. */
+const SURE_ROW = /[#@+$*]/;
+
 /**
  * The rows of a board as a file needs them: rows that would be read as text, which hold nothing that the
- * player could reach, are written as empty rows, and none above the first wall.
+ * player could reach, are written as empty rows, and none above the first wall or below the last sure row.
  */
 function fileRows(rows: readonly string[]): string[] {
 	const first = rows.findIndex((row) => row.includes('#'));
-	return rows.slice(Math.max(0, first)).map((row) => (/[#@+$*]/.test(row) ? row : '-'));
+	const last = rows.findLastIndex((row) => SURE_ROW.test(row));
+	return rows.slice(Math.max(0, first), last + 1).map((row) => (SURE_ROW.test(row) ? row : '-'));
 }
 
 /** Keyed lines, and the notes as comments: no line of a comment is ever taken for a title. */

@@ -193,6 +193,16 @@ test('rows that would be read as text are written as empty rows, so that a board
 	expect(formatBoard(boardsOf(again)[0]!)).toEqual(['######', '#@ $.#', '######', '', '  ####']);
 });
 
+test('empty rows above and below a board are not written, where they would be a title or a note', () => {
+	const json = JSON.stringify({ rows: ['', '######', '#@ $.#', '######', ' .', ''] });
+	const again = collectionIn(written('xsb', collectionIn(`${json}\n${json}\n`)));
+	expect(again.levels).toMatchObject([
+		{ title: undefined, notes: [] },
+		{ title: undefined, notes: [] },
+	]);
+	expect(hashesOf(again)).toEqual(hashesOf(collectionIn(`${json}\n${json}\n`)));
+});
+
 test('a line of JSON that no board needs is refused before it is parsed', () => {
 	const room = '{"rows":["#####","#@$.#","#####"]}';
 	expect(readLevels(`${room}\n{"rows":${'['.repeat(1024 * 1024)}`)).toEqual({
