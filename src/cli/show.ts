@@ -51,5 +51,7 @@ export function show(source: string, { level: number = 1, moves = '' }: ShowOpti
 
 /** Rows as lines. An empty row within is a `-`, so that the output can be read as a level again. */
 function printed(rows: readonly string[]): string {
-	return rows.map((row) => `${row || '-'}\n`).join('');
+	const first = rows.findIndex((row) => row !== '');
+	const last = rows.findLastIndex((row) => row !== '');
+	return rows.map((row, y) => `${row || (y > first && y < last ? '-' : '')}\n`).join('');
 }

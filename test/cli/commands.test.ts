@@ -38,6 +38,8 @@ test('show prints the rows of a position', () => {
 test('what show prints can be read again', () => {
 	const source = file('apart.xsb', '######\n#@ $.#\n######\n-\n####\n');
 	expect(shown(source).out).toBe('######\n#@ $.#\n######\n-\n####\n');
+	const margins = file('margins.json', '{"rows":["","######","#@ $.#","######",""]}');
+	expect(shown(margins).out).toBe('\n######\n#@ $.#\n######\n\n');
 });
 
 test.each([
