@@ -63,10 +63,11 @@ function wordLines(program: Command, command: Command, words: readonly string[])
 	}
 	if (waiting) return valueLines(waiting);
 	if (current.startsWith('-') && !ended) {
-		const name = /^(--.+)=/.exec(current)?.[1];
+		const name = /^(--.+?)=/.exec(current)?.[1];
 		if (name === undefined) return optionLines(command);
-		const choices = command.options.find(({ long }) => long === name)?.argChoices ?? [];
-		return choices.map((choice) => `${name}=${choice}`);
+		const option = command.options.find(({ long }) => long === name);
+		const values = option ? valueLines(option) : [];
+		return values.map((value) => (value === FILES ? FILES : `${name}=${value}`));
 	}
 	const last = command.registeredArguments.at(-1);
 	const argument = command.registeredArguments[place] ?? (last?.variadic ? last : undefined);

@@ -47,7 +47,10 @@ _soko() {
 		fi
 	done
 	(( $#found )) && _describe soko found
-	[[ -n $files ]] && _files
+	if [[ -n $files ]]; then
+		compset -P 1 '--*=' # of --option=
+		_files
+	fi
 }
 if [[ $funcstack[1] == _soko ]]; then
 	_soko "$@"

@@ -46,6 +46,8 @@ test.each<[line: string, offered: readonly string[]]>([
 	['solve --time=5 ', SOURCES],
 	['solve --time = 5 ', SOURCES],
 	['convert --to=x', ['--to=xsb', '--to=pusher', '--to=url', '--to=json']],
+	['solve pusher --output=x=', [':files']],
+	['solve pusher --time=', []],
 	['convert --to = x', ['xsb', 'pusher', 'url', 'json']],
 	[
 		'-',

@@ -19,6 +19,7 @@ const CASES: readonly (readonly [typed: string, becomes: string])[] = [
 	['soko list mine', 'soko list mine.xsb '],
 	['soko odd', 'soko odd\\ one.xsb '],
 	['soko solve mine.xsb -o mi', 'soko solve mine.xsb -o mine.xsb '],
+	['soko solve mine.xsb --output=mi', 'soko solve mine.xsb --output=mine.xsb '],
 ];
 
 /** A folder with files to offer, and the program under its own name. */
