@@ -152,12 +152,14 @@ function meantCommand(
 
 /**
  * Refuses a command behind options, which are then those of `play`: it would be taken for the SOURCE to play, or told
- * that its own options are unknown.
+ * that its own options are unknown. Behind such an option no word is an operand.
  */
 function refuseLateCommand(program: Command, play: Command): void {
 	if (!program.args[0]?.startsWith('-')) return;
-	const [word = ''] = play.parseOptions(program.args).operands;
-	if (!commandNames(program).includes(word) || isSource(word)) return;
+	const { operands, unknown } = play.parseOptions(program.args);
+	const names = commandNames(program);
+	const word = operands[0] ?? unknown.find((each) => names.includes(each)) ?? '';
+	if (!names.includes(word) || isSource(word)) return;
 	program.error(`error: ${word} is a command and comes first: soko ${word} ...`);
 }
 

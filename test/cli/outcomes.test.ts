@@ -196,6 +196,7 @@ const ROWS: readonly Row[] = [
 	[['help', 'nonsense'], 1, '', 'soko: there is no command called nonsense; soko help lists them\n'],
 
 	[['--no-save', 'list'], 1, '', 'soko: list is a command and comes first: soko list ...\n'],
+	[['--json', 'list'], 1, '', 'soko: list is a command and comes first: soko list ...\n'],
 	[['-l', '3', 'list', '--json'], 1, '', 'soko: list is a command and comes first: soko list ...\n'],
 	[
 		['--theme', 'ascii', 'solve', 'pusher', '-t', '5'],
@@ -203,6 +204,7 @@ const ROWS: readonly Row[] = [
 		'',
 		'soko: solve is a command and comes first: soko solve ...\n',
 	],
+	[['-t', '5', 'solve', 'pusher'], 1, '', 'soko: solve is a command and comes first: soko solve ...\n'],
 	[
 		['show', 'complete'],
 		1,
