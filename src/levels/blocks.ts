@@ -285,7 +285,7 @@ class Lines {
 }
 
 /** Rows without their common indent, and without floor at their ends, where it makes no difference. */
-function withoutMargins(rows: readonly string[]): string[] {
+export function withoutMargins(rows: readonly string[]): string[] {
 	let indent = Number.POSITIVE_INFINITY;
 	const trimmed = rows.map((row) => {
 		let end = row.length;

@@ -4,7 +4,7 @@
  * Reading is in three steps: blocks.ts cuts the text up, xsb.ts reads each board, and here they become
  * levels with their titles and the moves that replay.
  */
-import { type Block, readBlocks } from './blocks.js';
+import { type Block, readBlocks, withoutMargins } from './blocks.js';
 import { levelHash } from './hash.js';
 import {
 	type Collection,
@@ -127,13 +127,14 @@ export function canWrite(level: DamagedLevel): boolean {
 const SURE_ROW = /[#@+$*]/;
 
 /**
- * The rows of a board as a file needs them: rows that would be read as text, which hold nothing that the
- * player could reach, are written as empty rows, and none above the first wall or below the last sure row.
+ * The rows of a board as a file needs them, without margins: rows that would be read as text, which hold nothing that
+ * the player could reach, are written as empty rows, and none above the first wall or below the last sure row.
  */
 function fileRows(rows: readonly string[]): string[] {
 	const first = rows.findIndex((row) => row.includes('#'));
 	const last = rows.findLastIndex((row) => SURE_ROW.test(row));
-	return rows.slice(Math.max(0, first), last + 1).map((row) => (SURE_ROW.test(row) ? row : '-'));
+	const sure = rows.slice(Math.max(0, first), last + 1).map((row) => (SURE_ROW.test(row) ? row : ''));
+	return withoutMargins(sure).map((row) => row || '-');
 }
 
 /** Keyed lines, and the notes as comments: no line of a comment is ever taken for a title. */

@@ -10,6 +10,7 @@ import { loadSource } from '../../src/cli/source.js';
 import { parseCollection } from '../../src/levels/collection.js';
 import { forgetAdded, keepNew } from '../../src/store/added.js';
 import { Disk } from '../../src/store/disk.js';
+import { collectionIn } from '../levels/reading.js';
 
 const ROOM = '#######\n#@ $ .#\n#######\n';
 const SMALL = '#####\n#@$.#\n#####\n';
@@ -67,6 +68,15 @@ test('what was pasted is on the shelf and a SOURCE the next time', () => {
 		collection: { levels: [{ type: 'level' }] },
 	});
 	expect(kept(disk, SMALL, ROOM)).toEqual(['pasted-2 kept', 'pasted known']);
+});
+
+test('a pasted link with room around its walls is known again', () => {
+	const collection = collectionIn('v1-AQAJBQAVAB8Ih8AAAAACAAAAAAABAAAAjA');
+	const keep = keeperFor(shelfWith(disk, undefined), disk, []);
+	expect([keep(collection), keep(collection)]).toEqual([
+		{ name: 'pasted', type: 'kept' },
+		{ name: 'pasted', type: 'known' },
+	]);
 });
 
 test('what a game is asked for is on the shelf once, be it a collection or a file', () => {
