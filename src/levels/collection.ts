@@ -116,25 +116,34 @@ function levelLines(level: Level | DamagedLevel): string[] {
 
 /**
  * Whether a damaged level can be written as rows that are read as what it is. Some of other formats
- * cannot: compressed bytes may give no rows at all, or the rows of a dump not be as many as it tells.
+ * cannot: compressed bytes may give no rows at all, the rows of a dump may not be as many as it tells, and
+ * in JSON a row may have a character that makes a line text.
  */
 export function canWrite(level: DamagedLevel): boolean {
 	const read = readCollection(fileRows(level.rows).join('\n'));
-	return read.ok && read.collection.levels.map(({ type }) => type).join() === 'damaged';
+	if (!read.ok) return false;
+	const [first, ...others] = read.collection.levels;
+	if (first?.type !== 'damaged' || others.length > 0) return false;
+	return first.rows.join('\n') === boardRows(level.rows).join('\n');
+}
+
+/** The rows of a board as a file needs them: an empty one is written out. */
+function fileRows(rows: readonly string[]): string[] {
+	return boardRows(rows).map((row) => row || '-');
 }
 
 /** A row that is read as one whatever stands around it. */
 const SURE_ROW = /[#@+$*]/;
 
 /**
- * The rows of a board as a file needs them, without margins: rows that would be read as text, which hold nothing that
- * the player could reach, are written as empty rows, and none above the first wall or below the last sure row.
+ * The rows of a board without margins. Rows that would be read as text, which hold nothing that the player could
+ * reach, are empty, and there are none above the first wall or below the last sure row.
  */
-function fileRows(rows: readonly string[]): string[] {
+function boardRows(rows: readonly string[]): string[] {
 	const first = rows.findIndex((row) => row.includes('#'));
 	const last = rows.findLastIndex((row) => SURE_ROW.test(row));
 	const sure = rows.slice(Math.max(0, first), last + 1).map((row) => (SURE_ROW.test(row) ? row : ''));
-	return withoutMargins(sure).map((row) => row || '-');
+	return withoutMargins(sure);
 }
 
 /** Keyed lines, and the notes as comments: no line of a comment is ever taken for a title. */

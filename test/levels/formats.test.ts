@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatCollection, readCollection } from '../../src/levels/collection.js';
-import { FORMATS, type Format, formatLevels } from '../../src/levels/formats.js';
+import { canHold, FORMATS, type Format, formatLevels } from '../../src/levels/formats.js';
 import { collectionOf, levelFrom } from '../../src/levels/from-board.js';
 import type { Collection, Level } from '../../src/levels/level.js';
 import { readLevels } from '../../src/levels/source.js';
@@ -183,6 +183,13 @@ test('a damaged level without rows of a board is left out of XSB, with its title
 		{ type: 'level', title: undefined },
 	]);
 	expect(collectionIn(written('json', collection)).levels).toHaveLength(3);
+});
+
+test('a damaged level with a row that would be read as text is left out of XSB', () => {
+	const json = '{"rows":["#####","#@$x#","#####","#   #","#####"]}\n{"rows":["#####","#@$.#","#####"]}';
+	const read = collectionIn(json);
+	expect(read.levels.map((level) => canHold('xsb', level))).toEqual([false, true]);
+	expect(collectionIn(written('xsb', read)).levels).toMatchObject([{ type: 'level', notes: [] }]);
 });
 
 test('rows that would be read as text are written as empty rows, so that a board stays one', () => {
