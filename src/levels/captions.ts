@@ -34,7 +34,7 @@ export class Captions {
 		this.#direct = undefined;
 		if (RULE.test(line)) return;
 		const plain = line.replace(/^;\s*/, '');
-		const title = QUOTED.exec(plain)?.[2] ?? plain;
+		const title = (QUOTED.exec(plain)?.[2] ?? plain).trim();
 		const caption = title === '' ? undefined : { title, notes, index };
 		this.#last = caption;
 		if (line.startsWith(';')) this.#direct = caption;

@@ -107,6 +107,7 @@ test.each([
 	['#12.', text('#12.', ROOM, '#13.', ROOM), ['#12.', '#13.']],
 	['#12 with a blank behind it', text('#12 ', ROOM, '#13 ', ROOM), ['#12', '#13']],
 	['a quoted name', text("'Name'", 'By me.', '', ROOM), ['Name']],
+	['a quoted name without blanks at its ends', text("' My maze '", '', ROOM), ['My maze']],
 	['a bare number', text('; 7', '', ROOM, '', '8', '', ROOM), ['7', '8']],
 	['the last line above', text('First.', 'Second.', '', '', ROOM), ['Second.']],
 	['a line of pieces', text('+|+', ROOM), ['+|+']],
