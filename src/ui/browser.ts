@@ -3,6 +3,7 @@
  * Every printable key goes to the filter, so it has no letter commands.
  */
 import type { DamagedLevel, Level } from '../levels/level.js';
+import { shelfLabel } from './levels.js';
 import type { Shelved, Spot } from './services.js';
 
 export interface Entry {
@@ -106,7 +107,8 @@ export class Browser {
 		const words = plain(filter).split(/\s+/).filter(Boolean);
 		this.shelves = this.shelves.map((shelf) => {
 			const before = shelf.shown[shelf.cursor];
-			const shown = shelf.all.filter((entry) => words.every((word) => matches(entry, word)));
+			const label = shelfLabel(shelf.name);
+			const shown = shelf.all.filter((entry) => words.every((word) => matches(entry, label, word)));
 			const cursor = before === undefined ? 0 : Math.max(0, shown.indexOf(before));
 			return { ...shelf, shown, cursor };
 		});
@@ -123,9 +125,10 @@ function shelfOf({ name, collection }: Shelved): Shelf {
 	return { name, all, playable, shown: all, cursor: 0 };
 }
 
-function matches({ spot, level }: Entry, word: string): boolean {
+/** `label`: the collection's name as the list shows it, so that the folders of a file find nothing. */
+function matches({ spot, level }: Entry, label: string, word: string): boolean {
 	if (/^\d+$/.test(word) && String(spot.number).startsWith(word)) return true;
-	return plain(`${level.title ?? ''} ${spot.name}`).includes(word);
+	return plain(`${level.title ?? ''} ${label}`).includes(word);
 }
 
 /** A text as it is compared: in small letters, accents joined to theirs as a keyboard types them. */

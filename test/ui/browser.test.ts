@@ -52,6 +52,18 @@ test('typing é finds it however a file writes it', () => {
 	expect(shown(kit)).toEqual([[1, 2]]);
 });
 
+test.each([
+	['/home/anna/boxes/Tables.xsb', 'anna', 0],
+	['/home/anna/boxes/Tables.xsb', 'xsb', 0],
+	['/home/anna/boxes/Tables.xsb', 'tables', 1],
+	['v1-AQAFAwAGf+b+AIABAGE', 'aqaf', 0],
+	['-', 'input', 1],
+])('of the levels of %s typing %s finds %i', (name, typed, found) => {
+	const kit = kitFor({ shelf: [{ name, collection: collectionOf(ONE_PUSH) }] });
+	kit.press(...typed);
+	expect(kit.session.browser.shelf?.shown).toHaveLength(found);
+});
+
 test('arrows, pages, Home and End choose, and stop at the ends', () => {
 	const kit = browsing();
 	const path = (...names: string[]) => {
