@@ -109,14 +109,10 @@ function tabsText(pen: Pen, { browser }: Session, width: number): string {
 }
 
 function headText(pen: Pen, services: Services, shelf: Shelf, width: number, active: boolean): string {
-	const solved = services.store.solvedOf(shelf.playable);
-	const name = cut(shelfLabel(shelf.name), width - 12, pen.unicode);
-	const count = `${solved}/${shelf.all.length}`;
-	return draw(
-		pen,
-		active ? BAR_STRONG : BAR,
-		pad(` ${name}  ${count}${active ? ' <' : ''}`, width, pen.unicode),
-	);
+	const count = `  ${services.store.solvedOf(shelf.playable)}/${shelf.all.length}`;
+	const end = active ? `${count} <` : count;
+	const name = cut(shelfLabel(shelf.name), width - count.length - 3, pen.unicode);
+	return draw(pen, active ? BAR_STRONG : BAR, pad(` ${name}${end}`, width, pen.unicode));
 }
 
 /** `>√  12 22x11 6 boxes   230/97 `; `style` is the cursor's where it is in this row. */

@@ -287,6 +287,15 @@ test('of many collections at 80 columns the title tells which are shown', async 
 	expect(rows[0]).toBe(' soko: levels with "ab_"                                   3-4 of 5 collections');
 });
 
+test('a name gives way to the count of a large collection', async () => {
+	const { levels, ...head } = collectionOf(ONE_PUSH);
+	const large = { ...head, levels: Array.from({ length: 3000 }, () => levels[0]!) };
+	const kit = kitFor({ shelf: ['of-somebody-else', 'z'].map((name) => ({ name, collection: large })) });
+	kit.session.open({ name: 'z', number: 1 });
+	const rows = await frame(kit, () => kit.press('right', 'b', 'left'));
+	expect(rows[1]?.slice(0, 39)).toBe(' of-somebod…  3000/3000 <  z  3000/3000');
+});
+
 test('a message too long for its row takes that of the keys until the next key', async () => {
 	const kit = kitFor({ shelf: FIVE, ...SMALL });
 	const rows = await frame(kit, () => kit.session.paste({ text: 'two lines\nof text', whole: true }));
