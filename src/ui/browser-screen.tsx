@@ -138,7 +138,7 @@ function rowText(
 /** The title where it says more than the number, else the size. */
 function nameOf({ level, spot }: Entry): string {
 	if (level.type === 'damaged') return 'damaged';
-	const title = ownTitle(level.title?.replace(/^(maze|level)\s+/i, ''), spot.number);
+	const title = ownTitle(level.title?.replace(/^(maze|level)\s+(?=\d)/i, ''), spot.number);
 	if (title !== undefined) return title;
 	const { board } = level;
 	return `${board.width}x${board.height} ${plural(playableBoxes(board), 'box', 'boxes')}`;

@@ -217,6 +217,16 @@ test.each([
 	expect((await frame(kit))[1]?.slice(26)).toBe(` ${shown}`);
 });
 
+test.each([
+	['Level 1', '5x3 1 box'],
+	['Maze 12: The Cellar', '12: The Cellar'],
+	['Maze of Doom', 'Maze of Doom'],
+	['Level up', 'Level up'],
+])('a level called %s is listed as %s', async (title, listed) => {
+	const shelf = [{ name: 'test', collection: collectionOf([`; ${title}`, ...ONE_PUSH]) }];
+	expect((await frame(kitFor({ shelf, ...SMALL })))[3]).toBe(`>    1 ${listed}`);
+});
+
 test('a space parts the best from a name that fills its row', async () => {
 	const shelf = [{ name: 'gentle', collection: collectionOf(['; '.padEnd(40, '1'), ...ONE_PUSH]) }];
 	const kit = kitFor({ shelf, ...SMALL });
