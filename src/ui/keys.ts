@@ -267,9 +267,14 @@ function readReply(bytes: Buffer): Token | undefined {
 	return undefined;
 }
 
+/** Home, Delete and the like with Shift, as rxvt sends them: the dollar sign is the end. In a report more follows it. */
+const SHIFTED = /^(\d+)\$/;
+
 function readControlSequence(bytes: Buffer): Token | undefined {
 	if (bytes[2] === 0x4d) return readOldMouse(bytes);
 	if (bytes[2] === 0x5b) return bytes.length < 4 ? undefined : { length: 4 }; // F1 to F5 of the Linux console
+	const shifted = SHIFTED.exec(bytes.toString('latin1', 2, 5));
+	if (shifted) return { length: 2 + shifted[0].length, event: meaning(`${shifted[1]};2`, '~') };
 	let end = 2;
 	while (end < bytes.length && bytes[end]! >= 0x20 && bytes[end]! < 0x40) end++;
 	if (end === bytes.length) return undefined;

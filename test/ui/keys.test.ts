@@ -43,6 +43,7 @@ const sequences: readonly [string, string, readonly string[]][] = [
 	],
 	['pages', `${E}[5~${E}[6~`, ['pageup', 'pagedown']],
 	['Insert and Delete', `${E}[2~${E}[3~`, ['insert', 'delete']],
+	['Home and Delete with Shift in rxvt', `${E}[7$x${E}[3$`, ['shift+home', "'x'", 'shift+delete']],
 	['function keys', `${E}OP${E}[15~${E}[24~${E}[1;2P`, ['f1', 'f5', 'f12', 'shift+f1']],
 	['function keys with modifiers, as Konsole sends them', `${E}O2P${E}O10S`, ['shift+f1', 'alt+shift+f4']],
 	['Shift+Tab', `${E}[Z`, ['shift+tab']],
