@@ -131,7 +131,13 @@ function matches({ spot, level }: Entry, label: string, word: string): boolean {
 	return plain(`${level.title ?? ''} ${label}`).includes(word);
 }
 
-/** A text as it is compared: in small letters, accents joined to theirs as a keyboard types them. */
+/**
+ * A text as it is compared: in small letters, accents joined to theirs as a keyboard types them, without what cannot be
+ * seen, such as a soft hyphen or what joins letters.
+ */
 function plain(text: string): string {
-	return text.normalize('NFC').toLowerCase();
+	return text
+		.replace(/\p{DI}/gu, '')
+		.normalize('NFC')
+		.toLowerCase();
 }

@@ -53,6 +53,16 @@ test('typing é finds it however a file writes it', () => {
 });
 
 test.each([
+	['Ware\u00ADhouse', 'warehouse'],
+	['\u0645\u06CC\u200C\u062E\u0648\u0627\u0647\u0645', '\u0645\u06CC\u062E\u0648'],
+	['\u2764 and boxes', '\u2764\uFE0F'],
+])('the title %j is found by %j, whatever in either cannot be seen', (title, typed) => {
+	const kit = kitFor({ shelf: [{ name: 'odd', collection: collectionOf([`; ${title}`, ...ONE_PUSH]) }] });
+	kit.press(...typed);
+	expect(shown(kit)).toEqual([[1]]);
+});
+
+test.each([
 	['/home/anna/boxes/Tables.xsb', 'anna', 0],
 	['/home/anna/boxes/Tables.xsb', 'xsb', 0],
 	['/home/anna/boxes/Tables.xsb', 'tables', 1],
