@@ -25,10 +25,13 @@ const ENDS: Readonly<Record<number, number>> = { 22: 3, 23: 4, 24: 8, 25: 16, 27
 /** Attributes that show on a space: underline, inverse, struck out. */
 const SEEN_ON_SPACE = 8 | 32 | 128;
 
-/** A colour sequence; any other escape sequence, complete or cut off; a control character; plain text. */
+/**
+ * A colour sequence; any other escape sequence, complete or cut off; a control character, or a soft hyphen, to which
+ * string-width gives no column and terminals give one; plain text.
+ */
 const PIECES =
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it is about
-	/\u001B\[([\d;]*)m|(\u001B(?:\[[0-?]*[ -/]*[@-~]?|[\]PX^_][^\u0007\u001B\u009C]*(?:\u0007|\u001B\\|\u009C)?|[^[\]PX^_])?|[\0-\u001F\u007F-\u009F])|([^\0-\u001F\u007F-\u009F]+)/gu;
+	/\u001B\[([\d;]*)m|(\u001B(?:\[[0-?]*[ -/]*[@-~]?|[\]PX^_][^\u0007\u001B\u009C]*(?:\u0007|\u001B\\|\u009C)?|[^[\]PX^_])?|[\0-\u001F\u007F-\u009F\u00AD])|([^\0-\u001F\u007F-\u009F\u00AD]+)/gu;
 
 const widths = new Map<string, number>();
 

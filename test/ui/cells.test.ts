@@ -20,6 +20,7 @@ test.each([
 	['a window title, dropped', `a${E}]0;evil\u0007b`, ['a', 'b'], ['', '']],
 	['an unfinished window title, dropped', `a${E}]0;evil`, ['a'], ['']],
 	['control characters, dropped', 'a\t\r\b\u0007\u009Bb', ['a', 'b'], ['', '']],
+	['soft hyphens, dropped', 'a\u00ADb\u00AD', ['a', 'b'], ['', '']],
 ])('a row keeps %s', (_, source, text, style) => {
 	expect(parseRow(source, 4)).toEqual({ text, style });
 });
