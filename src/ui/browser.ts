@@ -17,6 +17,7 @@ export interface Shelf {
 	readonly playable: readonly Level[]; // of all
 	readonly shown: readonly Entry[]; // what the filter leaves
 	readonly cursor: number; // index in `shown`
+	readonly before: Entry | undefined; // while nothing is shown: what the cursor was on last
 }
 
 /** Where the lists are on the screen. They stay there after a click, so that a second one meets the same entry. */
@@ -106,11 +107,11 @@ export class Browser {
 		this.filter = filter;
 		const words = plain(filter).split(/\s+/).filter(Boolean);
 		this.shelves = this.shelves.map((shelf) => {
-			const before = shelf.shown[shelf.cursor];
+			const before = shelf.shown[shelf.cursor] ?? shelf.before;
 			const label = shelfLabel(shelf.name);
 			const shown = shelf.all.filter((entry) => words.every((word) => matches(entry, label, word)));
 			const cursor = before === undefined ? 0 : Math.max(0, shown.indexOf(before));
-			return { ...shelf, shown, cursor };
+			return { ...shelf, shown, cursor, before };
 		});
 		if (this.shelf?.shown.length === 0) {
 			const other = this.shelves.findIndex(({ shown }) => shown.length > 0);
@@ -122,7 +123,7 @@ export class Browser {
 function shelfOf({ name, collection }: Shelved): Shelf {
 	const all = collection.levels.map((level, i) => ({ spot: { name, number: i + 1 }, level }));
 	const playable = collection.levels.filter((level) => level.type === 'level');
-	return { name, all, playable, shown: all, cursor: 0 };
+	return { name, all, playable, shown: all, cursor: 0, before: undefined };
 }
 
 /** `label`: the collection's name as the list shows it, so that the folders of a file find nothing. */

@@ -116,6 +116,16 @@ test('Esc clears the filter and keeps the choice, then goes back to the board', 
 	expect(kit.session.play?.spot.number).toBe(1);
 });
 
+test.each(['escape', 'backspace'])('a letter that nothing has costs no place: after %s', (key) => {
+	const kit = browsing();
+	kit.press('down', 'right', 'pagedown', '~');
+	expect(chosen(kit)).toBeUndefined();
+	kit.press(key);
+	expect(chosen(kit)).toBe('hard 20');
+	kit.press('left');
+	expect(chosen(kit)).toBe('gentle 2');
+});
+
 test('Esc with no board to go back to says what can be done', () => {
 	const kit = browsing();
 	kit.press('escape');
