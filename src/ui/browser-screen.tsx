@@ -15,6 +15,7 @@ import {
 	CURSOR,
 	CURSOR_AWAY,
 	cut,
+	cutStart,
 	draw,
 	FAINT,
 	type Pen,
@@ -37,7 +38,7 @@ export function BrowserScreen({ session }: { session: Session }): ReactNode {
 	return (
 		<>
 			<Text wrap="truncate">
-				{draw(pen, BAR_STRONG, pad(titleText(browser), columns - where.length, pen.unicode) + where)}
+				{draw(pen, BAR_STRONG, titleText(browser, columns - where.length, pen.unicode) + where)}
 			</Text>
 			<Box height={listRows(session) + 2} columnGap={1}>
 				{lists.map((place) => (
@@ -60,8 +61,12 @@ export function BrowserScreen({ session }: { session: Session }): ReactNode {
 	);
 }
 
-function titleText({ filter }: Browser): string {
-	return filter === '' ? ' soko: choose a level; type to filter' : ` soko: levels with "${filter}_"`;
+/** Of a long filter the end is shown, where it is typed. */
+function titleText({ filter }: Browser, width: number, unicode: boolean): string {
+	if (filter === '') return pad(' soko: choose a level; type to filter', width, unicode);
+	const [before, after] = [' soko: levels with "', '_"'];
+	const end = cutStart(filter, width - before.length - after.length, unicode);
+	return pad(before + end + after, width, unicode);
 }
 
 /** Which collections are shown, where not all fit side by side. One by itself has the names of all above it. */

@@ -58,6 +58,14 @@ export function cut(text: string, width: number, unicode: boolean): string {
 	return width > 0 ? shown + end : '';
 }
 
+/** The end of a text as far as a width has room for it, with an ellipsis before it when something is missing. */
+export function cutStart(text: string, width: number, unicode: boolean): string {
+	if (stringWidth(text) <= width) return text;
+	const parts = [...graphemes(text)];
+	while (stringWidth(parts.join('')) > width - 1) parts.shift();
+	return (unicode ? '…' : '~') + parts.join('');
+}
+
 /** Text in two lines, parted at a space where there is one; the second is empty when one line is enough. */
 export function inTwo(text: string, width: number): [first: string, second: string] {
 	if (stringWidth(text) <= width) return [text, ''];

@@ -297,6 +297,15 @@ test('of many collections at 80 columns the title tells which are shown', async 
 	expect(rows[0]).toBe(' soko: levels with "ab_"                                   3-4 of 5 collections');
 });
 
+test.each([
+	['a filter longer than its row', true, ' soko: levels with "…nger than its row_"'],
+	['a filter longer than its row', false, ' soko: levels with "~nger than its row_"'],
+	['倉庫番の長い題名がここにある', true, ' soko: levels with "…題名がここにある_"'],
+])('what is typed is seen at the end of a long filter: %s', async (filter, unicode, title) => {
+	const kit = kitFor({ ...SMALL, unicode });
+	expect((await frame(kit, () => kit.press(...filter)))[0]).toBe(title);
+});
+
 test('a name gives way to the count of a large collection', async () => {
 	const { levels, ...head } = collectionOf(ONE_PUSH);
 	const large = { ...head, levels: Array.from({ length: 3000 }, () => levels[0]!) };
