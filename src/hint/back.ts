@@ -62,8 +62,9 @@ async function halve(
 	verdict: (asked: Asked, most: number) => Promise<string>,
 ): Promise<number | undefined> {
 	let alive = -1;
-	let dead = stops.moves.length;
-	/** Takes in what is known of the positions between the two. */
+	let dead = stops.moves.length; // the first known so
+	let end = dead; // from here on none is asked for: it is dead, or stayed unknown
+	/** Takes in what is known of the positions between alive and dead. */
 	const look = () => {
 		stops.each(alive + 1, dead, (position, i) => {
 			const type = service.look(position)?.type;
@@ -71,14 +72,15 @@ async function halve(
 			if (type === 'dead') dead = i;
 			return type !== 'dead' && (i % AT_ONCE !== AT_ONCE - 1 || left() >= LEAST_SECONDS);
 		});
+		if (end > dead || end <= alive) end = dead;
 	};
 	look();
-	while (dead - alive > 1 && left() >= LEAST_SECONDS) {
-		const middle = (alive + dead) >> 1;
+	while (end - alive > 1 && left() >= LEAST_SECONDS) {
+		const middle = (alive + end) >> 1;
 		if (isSolvable(await verdict(stops.at(middle), Math.max(LEAST_SECONDS, left() * SHARE)))) {
 			alive = middle;
-			look(); // a solution from there may pass through later positions of the line
-		} else dead = middle;
+			look(); // a solution from there may pass through later positions of the line, unknown ones too
+		} else end = middle;
 	}
 	return stops.moves[alive];
 }

@@ -73,6 +73,22 @@ test('nothing is asked between what is known', async () => {
 	expect(asked).toEqual([]);
 });
 
+test('what stayed unknown is solvable once an earlier position is found so by a way through it', async () => {
+	const known: Verdict[] = [];
+	const found = [...LINE].map(
+		(_, i): Verdict => (i < 2 ? 'alive' : i < 4 ? 'unknown' : i < 5 ? 'alive' : 'dead'),
+	);
+	const { service, asked } = telling(known, found);
+	const { ask } = service;
+	service.ask = (...args) => {
+		const answer = ask(...args);
+		if (asked.at(-1) === 1) known.push('alive', 'alive', 'alive', 'alive');
+		return answer;
+	};
+	expect(await lastSolvable(service, BOARD, LINE, 10, () => 0).keep).toBe(4);
+	expect(asked).toEqual([3, 1, 5, 4]);
+});
+
 test('without time, or after a cancel, it ends at what is known to be alive', async () => {
 	const known = ['alive', undefined, undefined, undefined, undefined, undefined, undefined] as const;
 	const found = [...LINE].map((): Verdict => 'alive');
