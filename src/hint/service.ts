@@ -94,7 +94,7 @@ export class HintService {
 		this.#options = options;
 	}
 
-	/** Whether a search runs, for tests and measurements. */
+	/** Whether a search runs. */
 	get busy(): boolean {
 		return this.#running !== undefined;
 	}

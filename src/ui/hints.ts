@@ -132,6 +132,13 @@ export class Hints {
 		this.#service.rest();
 	}
 
+	/** The program is about to stop: pondering, if it goes on, begins anew when the program does. */
+	pause(): void {
+		if (!this.#service.busy) return;
+		this.#service.rest();
+		this.#followed = NOTHING;
+	}
+
 	/** Lets the solver work on the position that the player thinks about, once he has paused a moment. */
 	follow(): void {
 		const { node } = this.#play.game;

@@ -149,6 +149,7 @@ export class Session {
 	suspend(): void {
 		this.play?.clock.pause();
 		if (this.hints?.searching) actOnBoard(this, { type: 'cancel' });
+		else this.hints?.pause();
 		this.changed();
 	}
 

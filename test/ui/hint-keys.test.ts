@@ -304,6 +304,19 @@ test('pondering follows a push off the path, not a walk, and rests after Esc', (
 	expect(kit.searches.length).toBe(2);
 });
 
+test('pondering ends when the game is suspended, and begins anew when it goes on, but not after Esc', () => {
+	const kit = playing(HALL, { ponder: true });
+	vi.advanceTimersByTime(200);
+	kit.session.suspend();
+	expect(kit.searches.map(({ cancelled }) => cancelled)).toEqual([true]);
+	vi.advanceTimersByTime(200);
+	expect(kit.searches.map(({ cancelled }) => cancelled)).toEqual([true, false]);
+	kit.press('escape');
+	kit.session.suspend();
+	vi.advanceTimersByTime(200);
+	expect(kit.searches.length).toBe(2);
+});
+
 test.each([
 	['nothing said', undefined, undefined, 1],
 	['switched off for good', undefined, false, 0],
