@@ -62,7 +62,7 @@ export function cut(text: string, width: number, unicode: boolean): string {
 export function cutStart(text: string, width: number, unicode: boolean): string {
 	if (stringWidth(text) <= width) return text;
 	const parts = [...graphemes(text)];
-	while (stringWidth(parts.join('')) > width - 1) parts.shift();
+	while (parts.length > 0 && stringWidth(parts.join('')) > width - 1) parts.shift();
 	return (unicode ? '…' : '~') + parts.join('');
 }
 
