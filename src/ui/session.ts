@@ -159,8 +159,11 @@ export class Session {
 			if (key.name === 'q') this.services.quit();
 			return;
 		}
+		const { screen } = this;
 		this.#begin();
-		this.#route(key);
+		// Who ends a walk by these has not seen that it solves the level, and does not mean the win screen.
+		const meant = this.screen === screen || (key.name !== 'enter' && key.name !== 'escape');
+		if (meant) this.#route(key);
 		this.changed();
 	}
 

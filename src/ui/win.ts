@@ -63,12 +63,4 @@ function solverBest(store: Services['store'], level: Level): Best | undefined {
 }
 
 /** Actions without a meaning on a solved level: a key held down for a step too long must not end the screen. */
-const STAYS: ReadonlySet<Action['type']> = new Set([
-	'move',
-	'run',
-	'hint',
-	'nudge',
-	'redo',
-	'redo-push',
-	'confirm',
-]);
+const STAYS: ReadonlySet<Action['type']> = new Set(['move', 'run', 'hint', 'nudge', 'redo', 'redo-push']);

@@ -107,6 +107,14 @@ test('keys that only show or say something do so beside the win screen', () => {
 /** Eight pushes to the right solve it. */
 const CORRIDOR = ['############', '#@$       .#', '############'];
 
+test.each(['enter', 'escape'])('%s in the middle of the run that solves a level ends the run only', (key) => {
+	const kit = playing(CORRIDOR);
+	kit.press('L', key);
+	expect(kit.session.screen).toBe('win');
+	kit.press(key);
+	expect(kit.session.screen).not.toBe('win');
+});
+
 test('a level left in the middle of the run that solves it has its solution', () => {
 	const kit = playing(CORRIDOR);
 	const { level } = kit.session.play!;
