@@ -175,8 +175,9 @@ export class FileGame implements SavedGame {
 		this.#removeReplaced();
 	}
 
+	/** Where the file cannot be opened, as another user's, the next command writes all to a new one, or tells. */
 	#open(name: string): void {
-		const open = this.#disk.attempt(() => {
+		const open = this.#disk.quietly(() => {
 			const fd = this.#disk.files.openSync(this.#disk.path(name), 'a');
 			const { ino, size } = this.#disk.files.fstatSync(fd);
 			return { fd, ino: this.#disk.stat(name)?.ino ?? ino, size };

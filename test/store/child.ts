@@ -67,8 +67,8 @@ const TASKS: Readonly<Record<string, () => void>> = {
 		}
 		store.close();
 	},
-	/** Does a little of everything where nothing can be written. */
-	unwritable() {
+	/** Does a little of everything. */
+	everything() {
 		const store = open();
 		const saved = store.openGame(ROOM);
 		const resumed = saved.game.moves > 0;

@@ -148,7 +148,7 @@ test.skipIf(process.platform === 'win32')(
 		const before = contentsOf(folder);
 		const options = asNobody(dirname(folder));
 		for (const path of [join(folder, 'games'), folder]) fs.chmodSync(path, 0o555);
-		const [said] = await runTogether(folder, 'unwritable', 1, options);
+		const [said] = await runTogether(folder, 'everything', 1, options);
 		const notice = { type: 'unsaved', folder, reason: 'EACCES' };
 		expect(said).toEqual([
 			{ notice }, // in play
@@ -157,6 +157,29 @@ test.skipIf(process.platform === 'win32')(
 		]);
 		expect(contentsOf(folder)).toEqual(before);
 		for (const path of [folder, join(folder, 'games')]) fs.chmodSync(path, 0o755);
+	},
+);
+
+test.skipIf(process.platform === 'win32')(
+	'files that may not be written, in a folder that may, give way to others with all that was in them',
+	async () => {
+		const folder = freshFolder();
+		const { store } = open(folder);
+		store.openGame(ROOM).game.move(3);
+		store.setSetting('theme', 'ascii');
+		store.close();
+		const options = asNobody(dirname(folder));
+		for (const name of ['', 'games']) {
+			if (options.uid !== undefined) fs.chownSync(join(folder, name), options.uid, options.uid);
+		}
+		for (const name of Object.keys(contentsOf(folder))) fs.chmodSync(join(folder, name), 0o444);
+		const [said] = await runTogether(folder, 'everything', 1, options);
+		expect(said).toEqual([{ moves: true, resumed: true, ponder: true }]);
+		const again = open(folder);
+		expect(again.store.settings).toEqual({ theme: 'ascii', ponder: true });
+		expect(again.store.openGame(ROOM).game.moves).toBeGreaterThan(0);
+		expect(again.notices).toEqual([]);
+		expect(Object.keys(contentsOf(folder)).length).toBe(3);
 	},
 );
 
