@@ -155,7 +155,7 @@ export class Records {
 	#append(text: string, isSecond = false): void {
 		const { files } = this.#disk;
 		this.#disk.makeFolder(this.#disk.folder);
-		const fd = files.openSync(this.#disk.path(FILE), 'a+');
+		const fd = this.#open();
 		try {
 			const { size } = files.fstatSync(fd);
 			const before = this.#disk.state(FILE);
@@ -172,6 +172,25 @@ export class Records {
 		} finally {
 			files.closeSync(fd);
 		}
+	}
+
+	/** Opens the file to append to it. One that may be read but not written to, as another user's, gives way to a copy. */
+	#open(): number {
+		const path = this.#disk.path(FILE);
+		try {
+			return this.#disk.files.openSync(path, 'a+');
+		} catch (error) {
+			if (!this.#copied()) throw error;
+			return this.#disk.files.openSync(path, 'a+');
+		}
+	}
+
+	/** Puts a copy in the place of the file. Nothing is told where that fails: why it was to be done is. */
+	#copied(): boolean {
+		const { silent } = this.#disk;
+		const state = silent.state(FILE);
+		const contents = silent.read(FILE, LIMIT);
+		return contents.type === 'text' && silent.write(FILE, contents.text, true, state) !== 'failed';
 	}
 
 	/** What must stand between the end of the file and a new line. Two processes may both put a header. */

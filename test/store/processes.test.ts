@@ -166,6 +166,7 @@ test.skipIf(process.platform === 'win32')(
 		const folder = freshFolder();
 		const { store } = open(folder);
 		store.openGame(ROOM).game.move(3);
+		store.recordSolution(solvable(2).level, solvable(2).lurd, false);
 		store.setSetting('theme', 'ascii');
 		store.close();
 		const options = asNobody(dirname(folder));
@@ -176,6 +177,7 @@ test.skipIf(process.platform === 'win32')(
 		const [said] = await runTogether(folder, 'everything', 1, options);
 		expect(said).toEqual([{ moves: true, resumed: true, ponder: true }]);
 		const again = open(folder);
+		for (const length of [2, 3]) expect(again.store.record(solvable(length).level).own).toBeDefined();
 		expect(again.store.settings).toEqual({ theme: 'ascii', ponder: true });
 		expect(again.store.openGame(ROOM).game.moves).toBeGreaterThan(0);
 		expect(again.notices).toEqual([]);
