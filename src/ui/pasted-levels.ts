@@ -35,7 +35,7 @@ function answerTo(session: Session, { text, whole }: Pick<Paste, 'text' | 'whole
 	}
 	if (whole && text.trim() === '') return undefined;
 	session.prompt = undefined; // the answer is shown in its place, or in that of a search
-	if (session.hints?.searching) session.hints.drop();
+	session.hints?.drop();
 	if (!whole) return refusal(`there are more than ${LIMITS.bytes} bytes`);
 	const read = readLevels(text);
 	if (read.ok) return keep(session, read.collection);

@@ -4,7 +4,7 @@ import type { Level } from '../../src/levels/level.js';
 import { LIMITS } from '../../src/levels/limits.js';
 import { formatListing } from '../../src/levels/listing.js';
 import { levelAt } from '../../src/ui/levels.js';
-import { collectionOf, HALL, type Kit, kitFor, ONE_PUSH, playing } from './kit.js';
+import { collectionOf, HALL, type Kit, kitFor, lurdOf, ONE_PUSH, playing, solved } from './kit.js';
 
 const ROOM = '#######\n#@ $ .#\n#######';
 const NO_PLAYER = '#####\n# $.#\n#####';
@@ -74,6 +74,18 @@ test('what is refused during a search ends it, as its line is where that is told
 	expect(kit.session.hints?.searching).toBe(true);
 	expect(paste(kit, 'hello')).toMatch(/^Not added/);
 	expect([kit.session.hints?.state.type, kit.searches[0]?.cancelled]).toEqual(['idle', true]);
+});
+
+test('what is refused while the solution is played ends that, as any other key does', async () => {
+	const kit = playing(HALL);
+	kit.press('X');
+	await kit.searches[0]!.answer(solved('rdRRdlldRR'));
+	paste(kit, ' ');
+	expect(kit.session.hints?.state.type).toBe('playing');
+	expect(paste(kit, 'hello')).toMatch(/^Not added/);
+	expect(kit.session.hints?.state.type).toBe('idle');
+	kit.press('.');
+	expect(lurdOf(kit)).toBe('');
 });
 
 test('levels pasted on the board show the browser, and Esc goes back to the game as it was', () => {
