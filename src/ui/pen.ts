@@ -72,11 +72,11 @@ export function inTwo(text: string, width: number): [first: string, second: stri
 	let end = 0;
 	let at = 0;
 	let used = 0;
-	for (const character of text) {
-		used += stringWidth(character);
-		if (character === ' ') end = at;
+	for (const grapheme of graphemes(text)) {
+		used += stringWidth(grapheme);
+		if (grapheme === ' ') end = at;
 		if (used > width) break;
-		at += character.length;
+		at += grapheme.length;
 	}
 	const first = text.slice(0, end || at);
 	return [first, text.slice(first.length).trimStart()];

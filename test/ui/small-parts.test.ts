@@ -133,6 +133,8 @@ test.each([
 	['one two three', 6, 'one', 'two three'],
 	['endless', 3, 'end', 'less'],
 	['漢字漢字', 5, '漢字', '漢字'],
+	['❤️❤️ you too', 7, '❤️❤️', 'you too'],
+	['👩‍👧👩‍👧', 3, '👩‍👧', '👩‍👧'],
 ])('%j in two lines of %i columns', (text, width, first, second) => {
 	expect(inTwo(text, width)).toEqual([first, second]);
 });
