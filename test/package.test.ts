@@ -1,4 +1,4 @@
-/** What `npm pack` makes is a program of its own: it is installed in an empty place, without a network. */
+/** What `npm pack` makes is a program of its own, installed in an empty place without a network; a clone gets what builds it. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,4 +25,10 @@ test('installed from its tarball it runs, and finds its levels', () => {
 	expect(soko('list', 'pusher').trimEnd().split('\n').length).toBeGreaterThanOrEqual(60);
 	expect(soko('solve', 'microban', '-l', '1')).toContain('Solution'); // in a worker of its own
 	expect(readFileSync(join(folder, 'prefix/share/man/man1/soko.1'), 'utf8')).toMatch(/^\.TH SOKO 1 /);
+});
+
+test('what builds the program is installed where NODE_ENV is production, too', () => {
+	const env = { ...process.env, NODE_ENV: 'production' };
+	const listed = execFileSync('npm', ['ls', 'rolldown', '--json'], { cwd: root, env, encoding: 'utf8' });
+	expect(JSON.parse(listed).dependencies).toHaveProperty('rolldown');
 });
