@@ -11,6 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 export default async function setup(): Promise<void> {
 	process.chdir(root);
+	process.umask(0o022); // another user runs the program in some tests, on what they have written
 	await build(config);
 	await build(tools);
 }
