@@ -20,7 +20,7 @@ Exit codes: 0 alive, 1 wrong usage or input, 2 not known, 3 proved dead,
 Examples:
   soko hint pusher -l 1                      from the start
   soko hint pusher -l 1 --moves ullluuulL    after these moves
-  soko hint levels.xsb -t 60 --json          a minute to search, a JSON object
+  soko hint levels.xsb -t 60 --json          a minute to search, as JSON
 `;
 
 export function addHintCommand(program: Command): void {

@@ -69,11 +69,14 @@ function section(command: Command): string[] {
 		`.SH ${quoted(`soko ${command.name()}`)}`,
 		`${escaped(command.description())}.`,
 		...listed(terms),
-		'.PP',
-		'.nf',
-		...textAfter(command).split('\n').map(escaped),
-		'.fi',
+		...textAfter(command).split('\n\n').flatMap(paragraph),
 	];
+}
+
+/** Examples keep their lines; other text is filled, as its lines have no room once man has put them in. */
+function paragraph(text: string): string[] {
+	const lines = text.split('\n').map(escaped);
+	return ['.PP', ...(/^Examples?:/.test(text) ? ['.nf', ...lines, '.fi'] : lines)];
 }
 
 /** What a command's help has below its options. */

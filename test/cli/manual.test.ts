@@ -43,6 +43,15 @@ test('no line is taken for a request that is none', () => {
 	expect(requests.filter((line) => !/^\.(TH|SH|B|TP|PP|br|nf|fi|nh)\b/.test(line))).toEqual([]);
 });
 
+const INDENT = 7; // columns that man puts before a line
+
+test('lines that are not filled fit in a window of 80 columns', () => {
+	const parts = [...text.matchAll(/\.nf\n(.*?)\n\.fi/gs)].map(([, part]) => part!);
+	expect(parts).toHaveLength(VISIBLE.length);
+	const lines = parts.flatMap((part) => part.split('\n'));
+	expect(lines.filter((line) => INDENT + line.length > 80)).toEqual([]);
+});
+
 test('it is all ASCII, and where files are is in it', () => {
 	expect(page).toMatch(/^[\n -~]*$/);
 	expect(text).toContain('.SH FILES\n.TP\n.B ~/.local/share/soko\n');
