@@ -7,7 +7,7 @@ import { FreePush } from './free-push.js';
 import { createFreeze, type Freeze } from './freeze.js';
 import { BOX, Marks, PLAYER } from './mark-sets.js';
 
-export const MOST_BOXES = 12;
+export const MOST_BOXES = 24;
 
 export class SubsetWorld {
 	readonly marks = new Marks(); // the branch as last normalised: player and boxes
