@@ -4,7 +4,7 @@ import type { Level } from '../../src/levels/level.js';
 import { LIMITS } from '../../src/levels/limits.js';
 import { formatListing } from '../../src/levels/listing.js';
 import { levelAt } from '../../src/ui/levels.js';
-import { collectionOf, HALL, type Kit, kitFor, lurdOf, ONE_PUSH, playing, solved } from './kit.js';
+import { collectionOf, HALL, type Kit, kitFor, ONE_PUSH, playing, solved } from './kit.js';
 
 const ROOM = '#######\n#@ $ .#\n#######';
 const NO_PLAYER = '#####\n# $.#\n#####';
@@ -67,25 +67,18 @@ test.each([
 	expect(levelAt(kit.services, { name: 'pasted-1', number: 1 })).toBeDefined();
 });
 
-test('what is refused during a search ends it, as its line is where that is told', () => {
-	const kit = playing(HALL);
-	kit.press('i');
-	expect(paste(kit, ' ')).toBe('');
-	expect(kit.session.hints?.searching).toBe(true);
-	expect(paste(kit, 'hello')).toMatch(/^Not added/);
-	expect([kit.session.hints?.state.type, kit.searches[0]?.cancelled]).toEqual(['idle', true]);
-});
-
-test('what is refused while the solution is played ends that, as any other key does', async () => {
+test.each([
+	['a search', undefined, 'searching'],
+	['a playback', 'rdRRdlldRR', 'playing'],
+])('what is refused during %s ends it, as its line is where that is told', async (_, found, type) => {
 	const kit = playing(HALL);
 	kit.press('X');
-	await kit.searches[0]!.answer(solved('rdRRdlldRR'));
-	paste(kit, ' ');
-	expect(kit.session.hints?.state.type).toBe('playing');
+	const search = kit.searches[0]!;
+	if (found !== undefined) await search.answer(solved(found));
+	expect(paste(kit, ' ')).toBe('');
+	expect(kit.session.hints?.state.type).toBe(type);
 	expect(paste(kit, 'hello')).toMatch(/^Not added/);
-	expect(kit.session.hints?.state.type).toBe('idle');
-	kit.press('.');
-	expect(lurdOf(kit)).toBe('');
+	expect([kit.session.hints?.state.type, search.cancelled]).toEqual(['idle', found === undefined]);
 });
 
 test('levels pasted on the board show the browser, and Esc goes back to the game as it was', () => {
