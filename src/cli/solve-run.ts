@@ -77,131 +77,129 @@ function numbersOf({ name, collection }: LoadedSource, { level = 1, all }: Solve
 }
 
 class Run {
-	private readonly source: LoadedSource;
-	private readonly options: SolveOptions;
-	private readonly file: LevelFile | undefined;
-	private readonly solver: Solver;
-	private readonly levels: (Level | DamagedLevel)[];
-	private readonly solved: Solved[] = []; // for the file
-	private isSearched = false; // a level, to its end, so that there is something to write
-	private stopSearch: () => void = () => {};
-	private stopped: number | undefined; // exit code once a signal came, or nobody reads on
-	private readonly signals = SIGNALS.map(
-		(name) => [name, () => this.stop(128 + constants.signals[name])] as const,
-	);
+	readonly #source: LoadedSource;
+	readonly #options: SolveOptions;
+	readonly #file: LevelFile | undefined;
+	readonly #solver: Solver;
+	readonly #levels: (Level | DamagedLevel)[];
+	readonly #solved: Solved[] = []; // for the file
+	#isSearched = false; // a level, to its end, so that there is something to write
+	#stopSearch: () => void = () => {};
+	#stopped: number | undefined; // exit code once a signal came, or nobody reads on
+	readonly #signals = SIGNALS.map((name) => [name, () => this.#stop(128 + constants.signals[name])] as const);
 
 	constructor(source: LoadedSource, options: SolveOptions, file: LevelFile | undefined) {
-		this.source = source;
-		this.options = options;
-		this.file = file;
-		this.levels = [...source.collection.levels];
+		this.#source = source;
+		this.#options = options;
+		this.#file = file;
+		this.#levels = [...source.collection.levels];
 		const onCrash = (message: string, again: boolean) => {
 			const what = again ? 'failed again and is given up' : 'was started again';
 			process.stderr.write(complaint(`a worker ${what}: ${oneLine(message)}`));
 		};
-		this.solver = createSolver({ onCrash });
-		for (const [name, listener] of this.signals) process.on(name, listener);
+		this.#solver = createSolver({ onCrash });
+		for (const [name, listener] of this.#signals) process.on(name, listener);
 		guardOutput();
-		if (!file) process.stdout.on('error', () => this.stop(OK)); // with a file, who reads on or not is all one
+		if (!file) process.stdout.on('error', () => this.#stop(OK)); // with a file, who reads on or not is all one
 	}
 
 	async all(numbers: readonly number[]): Promise<number> {
 		const codes = new Set<number>();
 		for (const number of numbers) {
-			const solved = await this.one(number);
-			this.print(solved);
-			const problem = this.keep(solved, number === numbers.at(-1) || this.stopped !== undefined);
-			if (problem) return this.giveUp(problem);
+			const solved = await this.#one(number);
+			this.#printOutcome(solved);
+			const problem = this.#keep(solved, number === numbers.at(-1) || this.#stopped !== undefined);
+			if (problem) return this.#giveUp(problem);
 			codes.add(codeOf(solved.outcome));
-			if (this.stopped !== undefined) return this.stopped;
+			if (this.#stopped !== undefined) return this.#stopped;
 		}
 		if (numbers.length === 1) return [...codes][0]!;
 		return [UNKNOWN, UNSOLVABLE, WRONG].find((code) => codes.has(code)) ?? OK;
 	}
 
 	async close(): Promise<void> {
-		for (const [name, listener] of this.signals) process.off(name, listener);
-		this.file?.close();
-		await this.solver.close();
+		for (const [name, listener] of this.#signals) process.off(name, listener);
+		this.#file?.close();
+		await this.#solver.close();
 	}
 
-	private stop(code: number): void {
-		this.stopped ??= code;
-		this.stopSearch();
+	#stop(code: number): void {
+		this.#stopped ??= code;
+		this.#stopSearch();
 	}
 
-	private async one(number: number): Promise<Solved> {
-		const level = this.levels[number - 1]!;
-		const about = { collection: this.source.name, number, title: level.title };
+	async #one(number: number): Promise<Solved> {
+		const level = this.#levels[number - 1]!;
+		const about = { collection: this.#source.name, number, title: level.title };
 		if (level.type === 'damaged') {
 			const problem = `line ${level.line}: ${level.reason}`;
 			return { ...about, ...sizeOf(level), boxes: 0, outcome: { type: 'invalid', problem, ...NO_SEARCH } };
 		}
 		const { board } = level;
-		const outcome = await this.search(board, number);
+		const outcome = await this.#search(board, number);
 		return { ...about, width: board.width, height: board.height, boxes: playableBoxes(board), outcome };
 	}
 
-	private async search(board: Board, number: number): Promise<Outcome> {
-		const { time: seconds, memory, threads, engine } = this.options;
+	async #search(board: Board, number: number): Promise<Outcome> {
+		const { time: seconds, memory, threads, engine } = this.#options;
 		const limits = { seconds, bytes: memory * 1024 * 1024, threads };
 		const onProgress = canRedraw() ? (progress: Progress) => showProgress(number, progress) : undefined;
-		const { result, cancel } = this.solver.solve(board, board.boxes, board.player, limits, onProgress, {
+		const { result, cancel } = this.#solver.solve(board, board.boxes, board.player, limits, onProgress, {
 			engine,
 		});
-		this.stopSearch = cancel;
+		this.#stopSearch = cancel;
 		const outcome = await result;
 		if (onProgress) process.stderr.write('\r\u001B[K');
 		return outcome;
 	}
 
 	/** Prints an outcome, unless the file says it all. One that makes the exit code 1 is an error besides. */
-	private print(solved: Solved): void {
+	#printOutcome(solved: Solved): void {
 		const { number, outcome } = solved;
-		if (this.options.json) print(formatJson(solved));
-		else if (!this.file || outcome.type !== 'solved') {
-			print(formatText(solved, this.options.time));
+		if (this.#options.json) print(formatJson(solved));
+		else if (!this.#file || outcome.type !== 'solved') {
+			print(formatText(solved, this.#options.time));
 		}
 		if (outcome.type !== 'invalid') return;
-		const left = this.file && !canHold('xsb', this.levels[number - 1]!) ? '; the file cannot hold it' : '';
+		const left = this.#file && !canHold('xsb', this.#levels[number - 1]!) ? '; the file cannot hold it' : '';
 		process.stderr.write(complaint(`level ${number} cannot be solved, ${outcome.problem}${left}`));
 	}
 
 	/** Writes the levels with the solutions so far to the file, once a search has come to its end; returns why it could not. */
-	private keep(solved: Solved, isLast: boolean): string | undefined {
-		const { file } = this;
+	#keep(solved: Solved, isLast: boolean): string | undefined {
+		const file = this.#file;
 		if (!file) return undefined;
 		const { outcome } = solved;
-		if (outcome.type === 'solved') this.solved.push(solved);
-		this.isSearched ||=
+		if (outcome.type === 'solved') this.#solved.push(solved);
+		this.#isSearched ||=
 			outcome.type === 'unknown' ? outcome.reason !== 'interrupted' : outcome.type !== 'invalid';
-		if (!this.isSearched) return undefined;
-		this.learn(solved);
-		const levels = this.options.all ? this.levels : [this.levels[solved.number - 1]!];
-		const collection: Collection = { ...this.source.collection, levels };
+		if (!this.#isSearched) return undefined;
+		this.#learn(solved);
+		const levels = this.#options.all ? this.#levels : [this.#levels[solved.number - 1]!];
+		const collection: Collection = { ...this.#source.collection, levels };
 		try {
 			if (isLast) file.write(collection);
 			else file.keep(collection);
 			return undefined;
 		} catch (error) {
-			return unwritable(this.options.output ?? '', error);
+			return unwritable(this.#options.output ?? '', error);
 		}
 	}
 
 	/** Adds a solution to its level, unless the level has it. */
-	private learn({ number, outcome }: Solved): void {
-		const level = this.levels[number - 1]!;
+	#learn({ number, outcome }: Solved): void {
+		const level = this.#levels[number - 1]!;
 		if (level.type !== 'level' || outcome.type !== 'solved') return;
 		const { lurd } = outcome;
 		if (level.plays.some((play) => play.lurd === lurd)) return;
 		const play = { label: 'Solution', lurd, pushes: pushesIn(lurd), solved: true };
-		this.levels[number - 1] = { ...level, plays: [...level.plays, play] };
+		this.#levels[number - 1] = { ...level, plays: [...level.plays, play] };
 	}
 
 	/** Ends without the file; what it was to hold is printed, so that no search was in vain. */
-	private giveUp(problem: string): number {
-		const { json, time } = this.options;
-		if (!json) for (const solved of this.solved) print(formatText(solved, time));
+	#giveUp(problem: string): number {
+		const { json, time } = this.#options;
+		if (!json) for (const solved of this.#solved) print(formatText(solved, time));
 		return refuse(problem);
 	}
 }
