@@ -4,7 +4,8 @@ import { jsonText } from '../game/quoted.js';
 import { plural } from '../levels/text.js';
 import type { Outcome, UnknownReason } from '../solver/types.js';
 
-export interface Solved {
+/** What came of a level, solved or not. */
+export interface LevelResult {
 	readonly collection: string; // name of the source
 	readonly number: number; // of the level, from 1
 	readonly title: string | undefined;
@@ -14,7 +15,7 @@ export interface Solved {
 	readonly outcome: Outcome;
 }
 
-export function formatText({ number, width, height, boxes, outcome }: Solved, seconds: number): string {
+export function formatText({ number, width, height, boxes, outcome }: LevelResult, seconds: number): string {
 	const head = `Maze ${number} (${width}x${height}, ${plural(boxes, 'box', 'boxes')})\n`;
 	if (outcome.type !== 'solved') return `${head}${sentence(outcome, seconds)}\n`;
 	const { lurd, states } = outcome;
@@ -37,7 +38,8 @@ function sentence(outcome: Exclude<Outcome, { type: 'solved' }>, seconds: number
 	return `not known: ${why[outcome.reason]}${explored}`;
 }
 
-export function formatJson({ collection, number, title, width, height, boxes, outcome }: Solved): string {
+export function formatJson(result: LevelResult): string {
+	const { collection, number, title, width, height, boxes, outcome } = result;
 	const lurd = outcome.type === 'solved' ? outcome.lurd : undefined;
 	const object = {
 		collection,

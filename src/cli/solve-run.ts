@@ -15,7 +15,7 @@ import type { Outcome, Progress } from '../solver/types.js';
 import { LevelFile } from './level-file.js';
 import { complaint, guardOutput, OK, print, SIGNALS, UNKNOWN, UNSOLVABLE, WRONG } from './report.js';
 import type { SolveOptions } from './solve.js';
-import { formatJson, formatText, type Solved } from './solve-report.js';
+import { formatJson, formatText, type LevelResult } from './solve-report.js';
 import { isFileOf, type LoadedSource, loadSource, noLevelReason } from './source.js';
 import { systemText } from './system-error.js';
 
@@ -82,7 +82,7 @@ class Run {
 	readonly #file: LevelFile | undefined;
 	readonly #solver: Solver;
 	readonly #levels: (Level | DamagedLevel)[];
-	readonly #solved: Solved[] = []; // for the file
+	readonly #solved: LevelResult[] = []; // what the file is to hold
 	#isSearched = false; // a level, to its end, so that there is something to write
 	#stopSearch: () => void = () => {};
 	#stopped: number | undefined; // exit code once a signal came, or nobody reads on
@@ -106,11 +106,11 @@ class Run {
 	async all(numbers: readonly number[]): Promise<number> {
 		const codes = new Set<number>();
 		for (const number of numbers) {
-			const solved = await this.#one(number);
-			this.#printOutcome(solved);
-			const problem = this.#keep(solved, number === numbers.at(-1) || this.#stopped !== undefined);
+			const result = await this.#one(number);
+			this.#printOutcome(result);
+			const problem = this.#keep(result, number === numbers.at(-1) || this.#stopped !== undefined);
 			if (problem) return this.#giveUp(problem);
-			codes.add(codeOf(solved.outcome));
+			codes.add(codeOf(result.outcome));
 			if (this.#stopped !== undefined) return this.#stopped;
 		}
 		if (numbers.length === 1) return [...codes][0]!;
@@ -128,7 +128,7 @@ class Run {
 		this.#stopSearch();
 	}
 
-	async #one(number: number): Promise<Solved> {
+	async #one(number: number): Promise<LevelResult> {
 		const level = this.#levels[number - 1]!;
 		const about = { collection: this.#source.name, number, title: level.title };
 		if (level.type === 'damaged') {
@@ -154,28 +154,26 @@ class Run {
 	}
 
 	/** Prints an outcome, unless the file says it all. One that makes the exit code 1 is an error besides. */
-	#printOutcome(solved: Solved): void {
-		const { number, outcome } = solved;
-		if (this.#options.json) print(formatJson(solved));
-		else if (!this.#file || outcome.type !== 'solved') {
-			print(formatText(solved, this.#options.time));
-		}
+	#printOutcome(result: LevelResult): void {
+		const { number, outcome } = result;
+		if (this.#options.json) print(formatJson(result));
+		else if (!this.#file || outcome.type !== 'solved') print(formatText(result, this.#options.time));
 		if (outcome.type !== 'invalid') return;
 		const left = this.#file && !canHold('xsb', this.#levels[number - 1]!) ? '; the file cannot hold it' : '';
 		process.stderr.write(complaint(`level ${number} cannot be solved, ${outcome.problem}${left}`));
 	}
 
 	/** Writes the levels with the solutions so far to the file, once a search has come to its end; returns why it could not. */
-	#keep(solved: Solved, isLast: boolean): string | undefined {
+	#keep(result: LevelResult, isLast: boolean): string | undefined {
 		const file = this.#file;
 		if (!file) return undefined;
-		const { outcome } = solved;
-		if (outcome.type === 'solved') this.#solved.push(solved);
+		const { number, outcome } = result;
+		if (outcome.type === 'solved') this.#solved.push(result);
 		this.#isSearched ||=
 			outcome.type === 'unknown' ? outcome.reason !== 'interrupted' : outcome.type !== 'invalid';
 		if (!this.#isSearched) return undefined;
-		this.#learn(solved);
-		const levels = this.#options.all ? this.#levels : [this.#levels[solved.number - 1]!];
+		this.#learn(result);
+		const levels = this.#options.all ? this.#levels : [this.#levels[number - 1]!];
 		const collection: Collection = { ...this.#source.collection, levels };
 		try {
 			if (isLast) file.write(collection);
@@ -187,7 +185,7 @@ class Run {
 	}
 
 	/** Adds a solution to its level, unless the level has it. */
-	#learn({ number, outcome }: Solved): void {
+	#learn({ number, outcome }: LevelResult): void {
 		const level = this.#levels[number - 1]!;
 		if (level.type !== 'level' || outcome.type !== 'solved') return;
 		const { lurd } = outcome;
