@@ -130,14 +130,13 @@ class Run {
 
 	async #one(number: number): Promise<LevelResult> {
 		const level = this.#levels[number - 1]!;
-		const about = { collection: this.#source.name, number, title: level.title };
+		const about = { collection: this.#source.name, number, title: level.title, ...sizeOf(level) };
 		if (level.type === 'damaged') {
 			const problem = `line ${level.line}: ${level.reason}`;
-			return { ...about, ...sizeOf(level), boxes: 0, outcome: { type: 'invalid', problem, ...NO_SEARCH } };
+			return { ...about, boxes: 0, outcome: { type: 'invalid', problem, ...NO_SEARCH } };
 		}
-		const { board } = level;
-		const outcome = await this.#search(board, number);
-		return { ...about, width: board.width, height: board.height, boxes: playableBoxes(board), outcome };
+		const outcome = await this.#search(level.board, number);
+		return { ...about, boxes: playableBoxes(level.board), outcome };
 	}
 
 	async #search(board: Board, number: number): Promise<Outcome> {
