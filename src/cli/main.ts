@@ -3,18 +3,17 @@
  *
  * Commands load what they need when they run, so that `soko --help` does not wait for Ink.
  */
-import { Command, CommanderError, Option } from 'commander';
+import { Command, CommanderError } from 'commander';
 import description from '../../package.json' with { type: 'json' };
 import { asTyped, oneLine } from '../levels/text.js';
-import { THEME_NAMES } from '../store/types.js';
 import { addAddCommand, addRemoveCommand } from './add.js';
-import { MAX_LEVEL, SOURCE_HELP, wholeNumber } from './arguments.js';
 import { addCompleteCommand, commandNames } from './complete.js';
 import { addCompletionCommand } from './completion.js';
 import { addConvertCommand } from './convert.js';
 import { addHintCommand } from './hint.js';
 import { addListCommand } from './list.js';
 import { nearest } from './nearest.js';
+import { addPlayCommand } from './play.js';
 import { complaint, emit, OK } from './report.js';
 import { addShowCommand } from './show.js';
 import { addSolveCommand } from './solve.js';
@@ -77,46 +76,6 @@ Examples:
 /** What commander says of a mistake, without its mark and with what was probably meant in the same line. */
 function inOneLine(text: string): string {
 	return oneLine(text.replace(/^error: /, '').replace(/\n\(Did you mean (.*)\?\)\s*$/, '; did you mean $1?'));
-}
-
-const PLAY_EXAMPLES = `
-In the game ? tells the keys. Every move is saved as it is made.
-
-Examples:
-  soko                          go on where you left off
-  soko pusher -l 7              the seventh level of a collection
-  soko play levels.sok          a file of your own
-  curl -s https://example.org/a.xsb | soko play -
-  soko 'https://example.org/#v1-AQAK...'
-  soko microban --theme ascii --no-save
-`;
-
-function addPlayCommand(program: Command): void {
-	program
-		.command('play', { isDefault: true })
-		.description('play; without SOURCE, where you left off')
-		.argument('[SOURCE]', SOURCE_HELP)
-		.option('-l, --level <N>', 'the level, from 1', wholeNumber(1, MAX_LEVEL))
-		.addOption(new Option('--theme <NAME>', 'how the board looks this time').choices(THEME_NAMES))
-		.option(
-			'--hint-time <SECONDS>',
-			'how long a hint may search, 1 to 600 (default: 10)',
-			wholeNumber(1, 600),
-		)
-		.option('--no-ponder', 'let the solver rest while the player thinks')
-		.option('--no-save', 'read and write nothing')
-		.option('--screen-reader', 'sentences instead of a picture')
-		.allowExcessArguments()
-		.addHelpText('after', PLAY_EXAMPLES)
-		.action(async (source, options, { args }: Command) => {
-			if (args.length > 1) {
-				const excess = `one SOURCE can be played at a time; ${oneLine(args[1]!)} is one too many`;
-				program.error(`error: ${excess}`);
-			}
-			const commands = commandNames(program);
-			const isNamed = program.args[0] === 'play';
-			(await import('./play.js')).play({ source, ...options, commands, isNamed });
-		});
 }
 
 const HELP_EXAMPLES = `

@@ -1,33 +1,9 @@
-/**
- * `soko play`: opens the terminal, the store and the solver, and gives them to a session. It is loaded only
- * when a game is played, because loading Ink takes longer than everything else.
- */
-
-import { env, stderr, stdin, stdout } from 'node:process';
-import chalk from 'chalk';
-import { createElement } from 'react';
-import { createSolver } from '../solver/client.js';
-import type { Disk } from '../store/disk.js';
-import { nullStore } from '../store/store.js';
-import type { Store, ThemeName } from '../store/types.js';
-import { App } from '../ui/app.js';
-import { whyNoTerminal } from '../ui/capability.js';
-import { Ending } from '../ui/restore.js';
-import type { Services } from '../ui/services.js';
-import { Session } from '../ui/session.js';
-import { Speaker } from '../ui/speech.js';
-import { Spoken } from '../ui/spoken.js';
-import { start } from '../ui/start.js';
-import { openKeyboard, openTerminal, type Terminal } from '../ui/terminal.js';
-import { defaultThreads } from './arguments.js';
-import { canSave, diskHere, noDisk } from './data-folder.js';
-import { complaint } from './report.js';
-import { keeperFor, shelfWith } from './shelf.js';
-import { isLasting, type LoadedSource, levelOf, loadSource, type SourceResult } from './source.js';
-import { storeHere } from './store-here.js';
-
-/** The collection of `-l N` when nothing was ever played. */
-const FIRST = 'pusher';
+/** `soko play`: its options. What it does is in play-run.ts, loaded when it runs: Ink takes longer to load than all else. */
+import { type Command, Option } from 'commander';
+import { oneLine } from '../levels/text.js';
+import { THEME_NAMES, type ThemeName } from '../store/types.js';
+import { MAX_LEVEL, SOURCE_HELP, wholeNumber } from './arguments.js';
+import { commandNames } from './complete.js';
 
 export interface PlayOptions {
 	readonly source: string | undefined;
@@ -41,139 +17,42 @@ export interface PlayOptions {
 	readonly isNamed: boolean; // whether `play` was typed: then no other command was meant
 }
 
-/** Ends the program with one line and code 1. */
-type Refuse = (reason: string) => never;
+const EXAMPLES = `
+In the game ? tells the keys. Every move is saved as it is made.
 
-export function play(options: PlayOptions): void {
-	const notices = new Notices();
-	const disk = options.save ? diskHere((text) => notices.tell(text)) : noDisk();
-	// Before signals are taken over, which would not be heard while standard input is waited for.
-	const meant = options.isNamed ? [] : options.commands;
-	const given = options.source === undefined ? undefined : loadSource(options.source, disk, meant);
-	const ending = new Ending(process, canSave(disk));
-	ending.add(() => notices.print());
-	const refuse: Refuse = (reason) => ending.exit(1, `soko: ${reason}`);
-	const store = options.save ? storeHere((text) => notices.tell(text)) : nullStore();
-	const asked = askedFor(options, given ?? lastSource(options, store, disk), refuse);
-	const terminal = terminalFor(options, ending, refuse);
+Examples:
+  soko                          go on where you left off
+  soko pusher -l 7              the seventh level of a collection
+  soko play levels.sok          a file of your own
+  curl -s https://example.org/a.xsb | soko play -
+  soko 'https://example.org/#v1-AQAK...'
+  soko microban --theme ascii --no-save
+`;
 
-	const solver = createSolver({
-		low: true,
-		onCrash: (_, again) => {
-			if (!again) notices.tell('The solver stopped and was started again.');
-		},
-	});
-	const services = { ...servicesOf(terminal, ending, store, disk, asked, options.commands), solver };
-	const session = new Session(services, terminal.columns, terminal.rows);
-	ending.add(() => {
-		notices.keep(session.takeNotices());
-		store.close();
-	});
-	ending.add(() => session.closeLevel());
-	notices.listen((text) => session.notice(text));
-	session.override({
-		theme: options.theme,
-		hintTime: options.hintTime,
-		...(options.ponder ? {} : { ponder: false }),
-	});
-	connect(terminal, session);
-	const { name } = asked ?? {};
-	start(session, { name, number: options.level, isLasting: name !== undefined && isLasting(name) });
-	terminal.render(
-		terminal.spoken
-			? createElement(Spoken, { session, speaker: new Speaker(session) })
-			: createElement(App, { session, chalk }),
-	);
-}
-
-/** What SOURCE and -l ask for, refused here if it cannot be: the terminal is not touched yet. */
-function askedFor(
-	{ level }: PlayOptions,
-	given: SourceResult | undefined,
-	refuse: Refuse,
-): LoadedSource | undefined {
-	if (given === undefined) return undefined;
-	if (!given.ok) return refuse(given.reason);
-	const found = level === undefined ? undefined : levelOf(given, level);
-	return found?.ok === false ? refuse(found.reason) : given;
-}
-
-/** The source that `-l` alone means. */
-function lastSource({ level }: PlayOptions, { lastPlace }: Store, disk: Disk): SourceResult | undefined {
-	if (level === undefined) return undefined;
-	const last = lastPlace !== undefined && isLasting(lastPlace.source) ? lastPlace.source : FIRST;
-	return loadSource(last, disk);
-}
-
-/** With SOURCE on standard input, the keyboard is the controlling terminal. */
-function terminalFor(options: PlayOptions, ending: Ending, refuse: Refuse): Terminal {
-	const keyboard = options.source === '-' ? openKeyboard() : stdin;
-	if (keyboard === undefined) return refuse('there is no terminal to play in');
-	const why = whyNoTerminal(keyboard, stdout, env);
-	if (why !== undefined) return refuse(why);
-	return openTerminal({ stdin: keyboard, stdout, env, ending, spoken: options.screenReader ?? false });
-}
-
-function servicesOf(
-	terminal: Terminal,
-	ending: Ending,
-	store: Store,
-	disk: Disk,
-	asked: LoadedSource | undefined,
-	commands: readonly string[],
-): Omit<Services, 'solver'> {
-	const shelf = shelfWith(disk, asked ?? lastPlayed(store, disk));
-	return {
-		shelf,
-		keep: keeperFor(shelf, disk, commands),
-		store,
-		isSaved: canSave(disk),
-		threads: defaultThreads(),
-		unicode: terminal.unicode,
-		spoken: terminal.spoken,
-		now: () => performance.now(),
-		quit: () => ending.exit(0),
-	};
-}
-
-/** The source last played, while it can still be read: the levels of a file are on the shelf again. */
-function lastPlayed(store: Store, disk: Disk): LoadedSource | undefined {
-	const source = store.lastPlace?.source;
-	if (source === undefined || !isLasting(source)) return undefined;
-	const loaded = loadSource(source, disk);
-	return loaded.ok ? loaded : undefined;
-}
-
-function connect(terminal: Terminal, session: Session): void {
-	terminal.onKey((key) => session.press(key));
-	terminal.onMouse((mouse) => session.click(mouse));
-	terminal.onPaste((paste) => session.paste(paste));
-	terminal.onResize(() => session.resize(terminal.columns, terminal.rows));
-	terminal.onSuspend(() => session.suspend());
-}
-
-/** What the store has to tell: kept until there is a session to tell it to, and at the end until it can be printed. */
-class Notices {
-	#kept: string[] = [];
-	#listener: ((text: string) => void) | undefined;
-
-	tell(text: string): void {
-		if (this.#listener) this.#listener(text);
-		else if (!this.#kept.includes(text)) this.#kept.push(text); // two disks may tell the same
-	}
-
-	listen(listener: (text: string) => void): void {
-		this.#listener = listener;
-		for (const text of this.#kept.splice(0)) listener(text);
-	}
-
-	/** Tells the session nothing more. `untold`: what it did not come to tell. */
-	keep(untold: readonly string[]): void {
-		this.#listener = undefined;
-		this.#kept.push(...untold);
-	}
-
-	print(): void {
-		for (const text of this.#kept.splice(0)) stderr.write(complaint(text));
-	}
+export function addPlayCommand(program: Command): void {
+	program
+		.command('play', { isDefault: true })
+		.description('play; without SOURCE, where you left off')
+		.argument('[SOURCE]', SOURCE_HELP)
+		.option('-l, --level <N>', 'the level, from 1', wholeNumber(1, MAX_LEVEL))
+		.addOption(new Option('--theme <NAME>', 'how the board looks this time').choices(THEME_NAMES))
+		.option(
+			'--hint-time <SECONDS>',
+			'how long a hint may search, 1 to 600 (default: 10)',
+			wholeNumber(1, 600),
+		)
+		.option('--no-ponder', 'let the solver rest while the player thinks')
+		.option('--no-save', 'read and write nothing')
+		.option('--screen-reader', 'sentences instead of a picture')
+		.allowExcessArguments()
+		.addHelpText('after', EXAMPLES)
+		.action(async (source, options, { args }: Command) => {
+			if (args.length > 1) {
+				const excess = `one SOURCE can be played at a time; ${oneLine(args[1]!)} is one too many`;
+				program.error(`error: ${excess}`);
+			}
+			const commands = commandNames(program);
+			const isNamed = program.args[0] === 'play';
+			(await import('./play-run.js')).runPlay({ source, ...options, commands, isNamed });
+		});
 }
