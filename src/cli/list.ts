@@ -2,9 +2,8 @@
 
 import type { Command } from 'commander';
 import { jsonText } from '../game/quoted.js';
-import { playableBoxes } from '../levels/from-board.js';
 import { levelJson } from '../levels/json.js';
-import { type Collection, type DamagedLevel, type Level, ownTitle } from '../levels/level.js';
+import { type Collection, type DamagedLevel, type Level, ownTitle, playableBoxes } from '../levels/level.js';
 import { plural, scoreText } from '../levels/text.js';
 import type { Disk } from '../store/disk.js';
 import type { Best, BestPair, LevelRecord } from '../store/types.js';

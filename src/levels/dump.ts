@@ -6,7 +6,8 @@
  * with the rows, are checked here.
  */
 import { type ReadCollection, readCollection } from './collection.js';
-import { damagedLevel, sizeOf } from './from-board.js';
+import { damagedLevel } from './from-board.js';
+import { sizeOf } from './level.js';
 import { LIMITS, type Limits } from './limits.js';
 import { formatBoard } from './xsb.js';
 

@@ -1,5 +1,5 @@
 /** Levels made of boards that come from somewhere else than the rows of a text. */
-import { type Board, reachableFloor } from '../game/board.js';
+import type { Board } from '../game/board.js';
 import { levelHash } from './hash.js';
 import type { Collection, DamagedLevel, Level } from './level.js';
 import { checkBoard, formatBoard } from './xsb.js';
@@ -29,23 +29,4 @@ function textOf({ title, author, line = 0 }: Origin) {
 /** A collection of which nothing is known but its levels, and perhaps a title. */
 export function collectionOf(levels: Collection['levels'], title?: string): Collection {
 	return { title, author: undefined, fields: new Map(), notes: [], levels };
-}
-
-/** Columns and rows of a level's text. */
-export function sizeOf(level: Level | DamagedLevel): { readonly width: number; readonly height: number } {
-	if (level.type === 'level') return { width: level.board.width, height: level.board.height };
-	const width = level.rows.reduce((widest, row) => Math.max(widest, row.length), 0);
-	return { width, height: level.rows.length };
-}
-
-const counts = new WeakMap<Board, number>(); // lists ask for those of every row in every frame
-
-/** How many boxes the player could ever come to; the others are decoration. */
-export function playableBoxes(board: Board): number {
-	const known = counts.get(board);
-	if (known !== undefined) return known;
-	const reachable = reachableFloor(board);
-	const count = board.boxes.filter((square) => reachable[square]).length;
-	counts.set(board, count);
-	return count;
 }

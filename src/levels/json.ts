@@ -2,8 +2,8 @@
  * Levels as JSON, one object a line. What is written can be read again; reading needs only `rows`.
  */
 import type { ReadCollection } from './collection.js';
-import { collectionOf, damagedLevel, levelFrom, playableBoxes, sizeOf } from './from-board.js';
-import type { DamagedLevel, Level } from './level.js';
+import { collectionOf, damagedLevel, levelFrom } from './from-board.js';
+import { type DamagedLevel, type Level, playableBoxes, sizeOf } from './level.js';
 import {
 	type Limits,
 	tooLarge,

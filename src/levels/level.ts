@@ -4,7 +4,7 @@
  *
  * All texts are free of control characters and escape sequences: they may go to a terminal as they are.
  */
-import type { Board } from '../game/board.js';
+import { type Board, reachableFloor } from '../game/board.js';
 
 /** Moves that stood beside a level. They were replayed: what does not replay stays in the notes. */
 export interface Play {
@@ -53,6 +53,25 @@ export interface Numbered<T extends Level | DamagedLevel> {
 /** A level's title where it says more than its number; the levels of many collections have their numbers for titles. */
 export function ownTitle(title: string | undefined, number: number): string | undefined {
 	return title === String(number) ? undefined : title;
+}
+
+/** Columns and rows of a level's text. */
+export function sizeOf(level: Level | DamagedLevel): { readonly width: number; readonly height: number } {
+	if (level.type === 'level') return { width: level.board.width, height: level.board.height };
+	const width = level.rows.reduce((widest, row) => Math.max(widest, row.length), 0);
+	return { width, height: level.rows.length };
+}
+
+const counts = new WeakMap<Board, number>(); // lists ask for those of every row in every frame
+
+/** How many boxes the player could ever come to; the others are decoration. */
+export function playableBoxes(board: Board): number {
+	const known = counts.get(board);
+	if (known !== undefined) return known;
+	const reachable = reachableFloor(board);
+	const count = board.boxes.filter((square) => reachable[square]).length;
+	counts.set(board, count);
+	return count;
 }
 
 /** The keys of keyed lines besides Title, Author and Comment, as they are written. */

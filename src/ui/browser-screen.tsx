@@ -1,8 +1,7 @@
 /** The level browser as drawn: lists side by side, a preview and the facts of the chosen level. */
 import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
-import { playableBoxes } from '../levels/from-board.js';
-import { ownTitle } from '../levels/level.js';
+import { ownTitle, playableBoxes } from '../levels/level.js';
 import { plural } from '../levels/text.js';
 import type { Browser, Entry, Shelf } from './browser.js';
 import { browserLayout, type ListPlace, tabsAround } from './browser-layout.js';
