@@ -9,7 +9,7 @@ import { nullStore } from '../store/store.js';
 import type { Store } from '../store/types.js';
 import { App } from '../ui/app.js';
 import { whyNoTerminal } from '../ui/capability.js';
-import { Ending } from '../ui/restore.js';
+import { Ending } from '../ui/ending.js';
 import type { Services } from '../ui/services.js';
 import { Session } from '../ui/session.js';
 import { Speaker } from '../ui/speech.js';

@@ -32,9 +32,9 @@ import { ReadStream, type WriteStream } from 'node:tty';
 import { render as renderInk } from 'ink';
 import type { ReactNode } from 'react';
 import { type Capability, capability, type Environment } from './capability.js';
+import type { Ending } from './ending.js';
 import { type InputEvent, type Key, KeyReader, type Mouse } from './keys.js';
 import type { Paste } from './paste.js';
-import type { Ending } from './restore.js';
 import { Screen } from './screen.js';
 import { Transcript } from './transcript.js';
 

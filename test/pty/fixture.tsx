@@ -5,7 +5,7 @@
 import { Worker } from 'node:worker_threads';
 import { Box, Text } from 'ink';
 import { useSyncExternalStore } from 'react';
-import { Ending } from '../../src/ui/restore.js';
+import { Ending } from '../../src/ui/ending.js';
 import { openTerminal } from '../../src/ui/terminal.js';
 
 const ending = new Ending(process);

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Ending } from '../../src/ui/restore.js';
+import { Ending } from '../../src/ui/ending.js';
 import { openTerminal } from '../../src/ui/terminal.js';
 
 const { platform } = process;

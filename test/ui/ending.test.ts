@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
-import { Ending } from '../../src/ui/restore.js';
+import { Ending } from '../../src/ui/ending.js';
 
 /** A process that notes how it was told to exit and goes on. */
 class FakeProgram extends EventEmitter {
