@@ -5,7 +5,7 @@
  * Key names are those of keys.ts. Ctrl-C, Ctrl-Z and Ctrl-L belong to the terminal and are not here;
  * Ctrl-H, Ctrl-I, Ctrl-M and Ctrl-[ are what terminals send for Backspace, Tab, Enter and Esc.
  */
-import { type Direction, DOWN, LEFT, RIGHT, UP } from '../game/direction.js';
+import { DIRECTIONS, type Direction } from '../game/direction.js';
 
 export type Action =
 	| { readonly type: 'move' | 'run'; readonly direction: Direction }
@@ -50,9 +50,9 @@ export interface HelpLine {
 	readonly bindings: readonly Binding[];
 }
 
+/** `keys`: the names for each direction, in the order of `DIRECTIONS`. */
 function steps(type: 'move' | 'run', keys: readonly string[][]): Binding[] {
-	const directions: Direction[] = [UP, RIGHT, DOWN, LEFT];
-	return directions.map((direction, i) => ({ keys: keys[i] ?? [], action: { type, direction } }));
+	return DIRECTIONS.map((direction, i) => ({ keys: keys[i] ?? [], action: { type, direction } }));
 }
 
 function line(keys: string, text: string, ...bindings: [string[], Simple][]): HelpLine {
