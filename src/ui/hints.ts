@@ -6,6 +6,7 @@
 import { neighbour, type Square } from '../game/board.js';
 import { pushesIn } from '../game/lurd.js';
 import { startPosition } from '../game/position.js';
+import type { Node } from '../game/tree.js';
 import { walkToPush } from '../game/walk.js';
 import { type Back, lastSolvable } from '../hint/back.js';
 import { serviceFor } from '../hint/known.js';
@@ -25,8 +26,6 @@ import type { Services } from './services.js';
 const TICK = 100;
 /** Milliseconds without a move after which the solver looks at the position. */
 const FOLLOW_AFTER = 150;
-/** No node. */
-const NOTHING = -1;
 
 type Wanted = 'step' | 'nudge' | 'back' | 'play';
 
@@ -64,7 +63,7 @@ export class Hints {
 	#search: Ask | Back | undefined;
 	#ticker: NodeJS.Timeout | undefined;
 	#follower: NodeJS.Timeout | undefined;
-	#followed = NOTHING; // the game's node that pondering looked at last
+	#followed: Node | undefined; // the game's node that pondering looked at last; undefined: it is to look anew
 
 	constructor(play: Play, host: HintHost) {
 		this.#play = play;
@@ -136,7 +135,7 @@ export class Hints {
 	pause(): void {
 		if (!this.#service.busy) return;
 		this.#service.rest();
-		this.#followed = NOTHING;
+		this.#followed = undefined;
 	}
 
 	/** Lets the solver work on the position that the player thinks about, once he has paused a moment. */
@@ -351,7 +350,7 @@ export class Hints {
 
 	/** A search is over: pondering looks at the position again, which it had left to the search. */
 	#settle(): void {
-		this.#followed = NOTHING;
+		this.#followed = undefined;
 		clearInterval(this.#ticker);
 		this.#search = undefined;
 		this.state = IDLE;
