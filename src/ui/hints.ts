@@ -260,7 +260,7 @@ export class Hints {
 		const { position } = this.#play.game;
 		const key = positionKey(position);
 		const { hintTime } = this.#host;
-		this.#begin(wanted);
+		this.#showSearching(wanted);
 		const ask = this.#service.ask(this.#asked, hintTime, (progress) => {
 			if (this.#search === ask && this.state.type === 'searching') this.state = { ...this.state, progress };
 		});
@@ -282,7 +282,8 @@ export class Hints {
 		return this.#service.look(startPosition(this.#play.level.board))?.type === 'dead';
 	}
 
-	#begin(wanted: Wanted): void {
+	/** From now on the screen shows a search, whose time is drawn again and again. */
+	#showSearching(wanted: Wanted): void {
 		this.state = { type: 'searching', wanted, since: this.#host.services.now(), progress: undefined };
 		this.#ticker = setInterval(() => this.#host.changed(), TICK);
 	}
@@ -306,7 +307,7 @@ export class Hints {
 	#goBack(): void {
 		const { game, level } = this.#play;
 		const { hintTime, services } = this.#host;
-		this.#begin('back');
+		this.#showSearching('back');
 		const back = lastSolvable(this.#service, level.board, game.lurd(), hintTime, services.now);
 		this.#search = back;
 		back.keep.then(
