@@ -16,6 +16,7 @@ import { helpNotes } from './help-text.js';
 import { HELP_LINES, SPOKEN_LINES } from './keymap.js';
 import { levelCount, shelfLabel, startsSolved } from './levels.js';
 import { DIRECTION_WORDS } from './message.js';
+import { NO_MARKS } from './picture.js';
 import { placeWords, thingAt } from './place-words.js';
 import type { Play } from './play.js';
 import { promptText } from './prompt.js';
@@ -175,10 +176,8 @@ function hereWords(session: Session, play: Play): string {
 
 /** What the deadlock marks would show. */
 function marked({ markLevel }: Session, play: Play): Lost {
-	return markLevel === 0 ? UNMARKED : play.lost(markLevel > 1, undefined);
+	return markLevel === 0 ? NO_MARKS.lost : play.lost(markLevel > 1, undefined);
 }
-
-const UNMARKED: Lost = { squares: new Set(), boxes: new Set() };
 
 /** What a key did to the position. */
 function moveWords(session: Session, play: Play, before: Heard, now: Heard): string[] {
