@@ -9,7 +9,7 @@ import type { Board } from '../game/board.js';
 import { type Direction, lurdLetter } from '../game/direction.js';
 import { parseLurd } from '../game/lurd.js';
 import { type Position, startPosition, step } from '../game/position.js';
-import type { Ask, Asked, HintService } from './service.js';
+import type { Answer, Ask, Asked, HintService } from './service.js';
 
 /** Of the time that is left, what one question may take at most. */
 const SHARE = 0.4;
@@ -23,6 +23,8 @@ export interface Back {
 	readonly keep: Promise<number | undefined>;
 	cancel(): void;
 }
+
+type Verdict = Answer['type'];
 
 /** Looks for the last solvable position on a line whose end is dead. */
 export function lastSolvable(
@@ -50,7 +52,7 @@ export function lastSolvable(
 }
 
 /** Whether a verdict says that the level can be solved from a position, one that is solved included. */
-function isSolvable(verdict: string | undefined): boolean {
+function isSolvable(verdict: Verdict | undefined): boolean {
 	return verdict === 'alive' || verdict === 'solved';
 }
 
@@ -59,7 +61,7 @@ async function halve(
 	stops: Stops,
 	service: HintService,
 	left: () => number,
-	verdict: (asked: Asked, most: number) => Promise<string>,
+	verdict: (asked: Asked, most: number) => Promise<Verdict>,
 ): Promise<number | undefined> {
 	let alive = -1;
 	let dead = stops.moves.length; // the first known so
