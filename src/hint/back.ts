@@ -6,8 +6,8 @@
  * stays unknown counts as not solvable for this purpose: what is returned is known to be alive.
  */
 import type { Board } from '../game/board.js';
-import { type Direction, lurdLetter } from '../game/direction.js';
-import { parseLurd } from '../game/lurd.js';
+import type { Direction } from '../game/direction.js';
+import { parseLurd, replay } from '../game/lurd.js';
 import { type Position, startPosition, step } from '../game/position.js';
 import type { Answer, Ask, Asked, HintService } from './service.js';
 
@@ -98,19 +98,12 @@ class Stops {
 	constructor(board: Board, lurd: string) {
 		const parsed = parseLurd(lurd);
 		if (!parsed.ok) throw new Error(`a line of moves that is none: ${parsed.reason}`);
+		const played = replay(board, parsed.moves);
+		if (!played.ok) throw new Error(`a line of moves that the rules forbid: ${played.reason}`);
 		this.#board = board;
 		this.#directions = parsed.moves;
-		const at = startPosition(board);
-		const moves: number[] = [];
-		let line = '';
-		for (const direction of parsed.moves) {
-			const done = step(at, direction);
-			if (done === undefined) throw new Error('a line of moves that the rules forbid');
-			if (done === 'push') moves.push(line.length);
-			line += lurdLetter(direction, done === 'push');
-		}
-		this.moves = moves;
-		this.#line = line;
+		this.#line = played.lurd;
+		this.moves = [...played.lurd.matchAll(/[URDL]/g)].map(({ index }) => index);
 	}
 
 	at(i: number): Asked {
