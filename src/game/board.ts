@@ -26,6 +26,11 @@ export function neighbour(board: Board, square: Square, direction: Direction): S
 	return y * board.width + x;
 }
 
+/** The column and row of a square as sentences tell them, from 0: `(3,1)`. */
+export function coordinates({ width }: Pick<Board, 'width'>, square: Square): string {
+	return `(${square % width},${Math.floor(square / width)})`;
+}
+
 /** 1 for every square the player could come to if no box stood anywhere; length width * height. */
 export function reachableFloor(board: Board): Uint8Array {
 	const { width, walls, player } = board;

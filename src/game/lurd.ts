@@ -5,7 +5,7 @@
  * exact. White space is legal anywhere, and so are runs (`3u2(lD)`), which are never written.
  */
 
-import { type Board, neighbour, type Square } from './board.js';
+import { type Board, coordinates, neighbour } from './board.js';
 import { type Direction, directionOf, lurdLetter } from './direction.js';
 import { isSolved, type Position, startPosition, step } from './position.js';
 import { quoted } from './quoted.js';
@@ -114,18 +114,14 @@ export function replayLurd(board: Board, text: string): Played | undefined {
 	return played.ok ? played : undefined;
 }
 
-/** Which move is illegal, where, and what is in its way. Coordinates are columns and rows, 0-based. */
+/** Which move is illegal, where, and what is in its way. */
 function blockedReason(position: Position, index: number, direction: Direction): string {
 	const { board, player, boxes } = position;
 	const to = neighbour(board, player, direction);
-	const move = `move ${index + 1} (${lurdLetter(direction, false)}) from ${place(board, player)}`;
+	const move = `move ${index + 1} (${lurdLetter(direction, false)}) from ${coordinates(board, player)}`;
 	if (to < 0) return `${move} leaves the board`;
 	if (board.walls[to]) return `${move} runs into a wall`;
 	const beyond = neighbour(board, to, direction);
 	const blocker = beyond < 0 ? 'the edge' : boxes[beyond] ? 'a box' : 'a wall';
-	return `${move} pushes the box at ${place(board, to)} against ${blocker}`;
-}
-
-function place({ width }: Board, square: Square): string {
-	return `(${square % width},${Math.floor(square / width)})`;
+	return `${move} pushes the box at ${coordinates(board, to)} against ${blocker}`;
 }

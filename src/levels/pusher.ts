@@ -10,7 +10,7 @@
  * The writer takes the longest run each time and fills up with zeros. So does the game's own packer: all
  * sixty mazes come out byte for byte.
  */
-import type { Board, Square } from '../game/board.js';
+import { type Board, coordinates, type Square } from '../game/board.js';
 
 const MAX_RUN = 9;
 
@@ -90,7 +90,7 @@ function readCode(bits: BitReader): number {
 
 function boardFrom(width: number, squares: Uint8Array, player: Square): DecodedBoard {
 	const under = squares[player];
-	const at = `(${player % width},${Math.floor(player / width)})`;
+	const at = coordinates({ width }, player);
 	if (under === WALL) return damaged(`the player stands in a wall at ${at}`);
 	if (under === BOX || under === BOX_ON_GOAL) return damaged(`the player stands on a box at ${at}`);
 	const boxes: Square[] = [];

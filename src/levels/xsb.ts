@@ -6,7 +6,7 @@
  * `p P b B` stand for `@ + $ *`, and `-` and `_` for floor, as many files have them.
  */
 
-import { type Board, isOpen, neighbour, reachableFloor, type Square } from '../game/board.js';
+import { type Board, coordinates, isOpen, neighbour, reachableFloor, type Square } from '../game/board.js';
 import { DIRECTIONS } from '../game/direction.js';
 import type { Position } from '../game/position.js';
 import { quoted } from '../game/quoted.js';
@@ -73,7 +73,7 @@ function damaged(reason: string): ParsedBoard {
 function faultOf(board: Board, reachable: Uint8Array): string | undefined {
 	if (isOpen(board, reachable)) return 'the walls around the player are not closed';
 	const outside = boxOutside(board, reachable);
-	if (outside !== undefined) return `there is a box outside the walls at (${coordinates(board, outside)})`;
+	if (outside !== undefined) return `there is a box outside the walls at ${coordinates(board, outside)}`;
 	let boxes = 0;
 	for (const square of board.boxes) boxes += reachable[square]!;
 	let goals = 0;
@@ -111,10 +111,6 @@ function outsideOf(board: Board): Uint8Array {
 		for (const direction of DIRECTIONS) enter(neighbour(board, square, direction));
 	}
 	return seen;
-}
-
-function coordinates({ width }: Board, square: Square): string {
-	return `${square % width},${Math.floor(square / width)}`;
 }
 
 /** The rows of a position in XSB characters, without spaces at their ends. */
