@@ -3,7 +3,7 @@ import { Box } from 'ink';
 import type { ReactNode } from 'react';
 import { areaOf } from './layout.js';
 import type { Style } from './palette.js';
-import { draw, pad, usePen } from './pen.js';
+import { draw, type Pen, pad, usePen } from './pen.js';
 import { Rows } from './rows.js';
 import type { Session } from './session.js';
 import { stringWidth } from './width.js';
@@ -37,7 +37,7 @@ export function Panel({ session, lines }: { session: Session; lines: readonly Pa
 	);
 }
 
-function framed(pen: ReturnType<typeof usePen>, lines: readonly PanelLine[], width: number): string[] {
+function framed(pen: Pen, lines: readonly PanelLine[], width: number): string[] {
 	const [corner, across, down] = pen.unicode ? ['╭╮╰╯', '─', '│'] : ['++++', '-', '|'];
 	const edge = (left: number) =>
 		draw(pen, BORDER, corner!.charAt(left) + across!.repeat(width) + corner!.charAt(left + 1));

@@ -103,8 +103,8 @@ function stateOf(session: Session): Message | undefined {
 export type KeyHint = readonly [key: string, label: string];
 
 /** The keys that matter, as many as fit; the last of them, how to see all, is always there. */
-export function fitKeys(hints: readonly KeyHint[], columns: number): KeyHint[] {
-	const shown = [...hints];
+export function fitKeys(keys: readonly KeyHint[], columns: number): KeyHint[] {
+	const shown = [...keys];
 	const width = () => shown.reduce((sum, [key, label]) => sum + stringWidth(key) + stringWidth(label) + 3, 0);
 	while (width() - 1 > columns && shown.length > 1) shown.splice(shown.length - 2, 1);
 	return shown;
@@ -112,7 +112,8 @@ export function fitKeys(hints: readonly KeyHint[], columns: number): KeyHint[] {
 
 export function KeysLine({ keys, columns }: { keys: readonly KeyHint[]; columns: number }): ReactNode {
 	const pen = usePen();
-	return <Rows rows={[` ${fitKeys(keys, columns).map(keyText.bind(undefined, pen)).join('  ')}`]} />;
+	const shown = fitKeys(keys, columns).map((key) => keyText(pen, key));
+	return <Rows rows={[` ${shown.join('  ')}`]} />;
 }
 
 function keyText(pen: Pen, [key, label]: KeyHint): string {
