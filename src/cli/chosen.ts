@@ -1,16 +1,16 @@
 /** Which levels of a SOURCE a command is about, and after which moves; where there are none, the report of why. */
 import { type Played, parseLurd, replay } from '../game/lurd.js';
 import { canHold, type Format } from '../levels/formats.js';
-import type { Collection, DamagedLevel, Level, Numbered } from '../levels/level.js';
+import type { Collection, Level, Numbered } from '../levels/level.js';
 import { complaint, type Report, refusal } from './report.js';
 import { type LoadedSource, levelOf, noLevelReason } from './source.js';
 
-export function numbered({ levels }: Collection): Numbered<Level | DamagedLevel>[] {
+export function numbered({ levels }: Collection): Numbered[] {
 	return levels.map((level, index) => ({ level, number: index + 1 }));
 }
 
 /** A line for each level that a format cannot hold. */
-export function leftOut(format: Format, levels: readonly Numbered<Level | DamagedLevel>[]): string[] {
+export function leftOut(format: Format, levels: readonly Numbered[]): string[] {
 	return levels.flatMap(({ level, number }) =>
 		level.type === 'damaged' && !canHold(format, level)
 			? [complaint(`level ${number} is left out, line ${level.line}: ${level.reason}`)]
@@ -19,10 +19,7 @@ export function leftOut(format: Format, levels: readonly Numbered<Level | Damage
 }
 
 /** The level that a number asks for, playable or not; all of them without a number. */
-export function chosenLevels(
-	source: LoadedSource,
-	number: number | undefined,
-): readonly Numbered<Level | DamagedLevel>[] | Report {
+export function chosenLevels(source: LoadedSource, number: number | undefined): readonly Numbered[] | Report {
 	const { name, collection } = source;
 	const all = numbered(collection);
 	if (number === undefined) return all;

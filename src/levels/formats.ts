@@ -9,8 +9,6 @@ import { formatListing } from './listing.js';
 export const FORMATS = ['xsb', 'pusher', 'url', 'json'] as const;
 export type Format = (typeof FORMATS)[number];
 
-type AnyLevel = Numbered<Level | DamagedLevel>;
-
 /** Whether a format can hold a level: some hold none that cannot be played. */
 export function canHold(format: Format, level: Level | DamagedLevel): boolean {
 	if (level.type === 'level' || format === 'json') return true;
@@ -24,7 +22,7 @@ export function canHold(format: Format, level: Level | DamagedLevel): boolean {
 export function formatLevels(
 	format: Format,
 	collection: Collection,
-	levels: readonly AnyLevel[],
+	levels: readonly Numbered[],
 	name: string | undefined,
 ): string {
 	switch (format) {
@@ -39,7 +37,7 @@ export function formatLevels(
 	}
 }
 
-function playable(levels: readonly AnyLevel[]): Numbered<Level>[] {
+function playable(levels: readonly Numbered[]): Numbered<Level>[] {
 	return levels.flatMap(({ level, number }) => (level.type === 'level' ? [{ level, number }] : []));
 }
 

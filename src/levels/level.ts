@@ -45,7 +45,7 @@ export interface Collection {
 }
 
 /** A level with its number in its collection. */
-export interface Numbered<T extends Level | DamagedLevel> {
+export interface Numbered<T extends Level | DamagedLevel = Level | DamagedLevel> {
 	readonly level: T;
 	readonly number: number; // 1-based
 }
