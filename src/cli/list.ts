@@ -103,12 +103,12 @@ function solvedIn({ levels }: Collection, recordOf: RecordOf): number {
 	return levels.filter((level) => level.type === 'level' && recordOf(level).own !== undefined).length;
 }
 
-function levelsText({ levels }: Collection, recordOf: RecordOf): string {
+function levelsText(collection: Collection, recordOf: RecordOf): string {
 	return table(
-		levels.map((level, index) => {
-			const number = index + 1;
-			return [`${number}`.padStart(4), ...levelCells(level, ownTitle(level.title, number), recordOf)];
-		}),
+		numbered(collection).map(({ level, number }) => [
+			`${number}`.padStart(4),
+			...levelCells(level, ownTitle(level.title, number), recordOf),
+		]),
 	);
 }
 
@@ -159,13 +159,6 @@ function table(rows: readonly (readonly string[])[]): string {
 	for (const row of rows) {
 		for (const [index, cell] of row.entries()) widths[index] = Math.max(widths[index] ?? 0, cell.length);
 	}
-	return rows
-		.map(
-			(row) =>
-				`${row
-					.map((cell, index) => cell.padEnd(widths[index]!))
-					.join('  ')
-					.trimEnd()}\n`,
-		)
-		.join('');
+	const lines = rows.map((row) => row.map((cell, index) => cell.padEnd(widths[index]!)).join('  '));
+	return lines.map((line) => `${line.trimEnd()}\n`).join('');
 }
