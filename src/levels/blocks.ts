@@ -154,9 +154,7 @@ class Reader {
 		if (wide >= 0) return this.#tooWide(lines[wide]!);
 		if (this.boards.length === levels) return tooManyLevels(line, this.#limits);
 		this.#squares += rows.length * Math.max(...trimmed.map((row) => row.length));
-		if (this.#squares > bytes) {
-			return tooManySquares(line, this.#limits);
-		}
+		if (this.#squares > bytes) return tooManySquares(line, this.#limits);
 		this.boards.push({ line, rows: trimmed, keys: new Map(), notes: [], chosen: this.#captions.take() });
 		return undefined;
 	}

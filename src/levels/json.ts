@@ -66,12 +66,8 @@ export function readJson(text: string, limits: Limits): ReadCollection {
 		const read = readObject(line, index + 1, limits);
 		if ('ok' in read) return read;
 		squares += read.rows.length * read.width;
-		if (levels.length === limits.levels) {
-			return tooManyLevels(index + 1, limits);
-		}
-		if (squares > limits.bytes) {
-			return tooManySquares(index + 1, limits);
-		}
+		if (levels.length === limits.levels) return tooManyLevels(index + 1, limits);
+		if (squares > limits.bytes) return tooManySquares(index + 1, limits);
 		title ??= read.collection;
 		levels.push(levelOf(read, index + 1));
 	}
@@ -96,9 +92,7 @@ function readObject(line: string, number: number, limits: Limits): LevelObject |
 	const { rows, width, title, author, collection, reason } = value as Partial<Record<string, unknown>>;
 	if (!isTexts(rows)) return unreadable(number, 1, 'the object has no "rows" with the rows of a board');
 	const widest = rows.reduce((longest, row) => Math.max(longest, row.length), 0);
-	if (widest > limits.side || rows.length > limits.side) {
-		return tooLarge(number, limits);
-	}
+	if (widest > limits.side || rows.length > limits.side) return tooLarge(number, limits);
 	const told = typeof width === 'number' && Number.isInteger(width) && width <= limits.side ? width : 0;
 	return {
 		rows,

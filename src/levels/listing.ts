@@ -6,7 +6,6 @@
  * from which the sixty mazes are known.
  */
 import { quoted } from '../game/quoted.js';
-
 import type { ReadCollection } from './collection.js';
 import { collectionOf, damagedLevel, levelFrom } from './from-board.js';
 import type { DamagedLevel, Level, Numbered } from './level.js';
@@ -48,9 +47,7 @@ export function readListing(text: string, limits: Limits): ReadCollection {
 		if (!entry) return unreadable(index + 1, 1, 'bytes before the first label');
 		const failure = readBytes(operands, entry.bytes, index + 1, code.length - operands.length + 1);
 		if (failure) return failure;
-		if (entries.length > limits.levels) {
-			return tooManyLevels(entry.line, limits);
-		}
+		if (entries.length > limits.levels) return tooManyLevels(entry.line, limits);
 	}
 	return decodeAll(entries, limits);
 }
@@ -88,13 +85,9 @@ function decodeAll(entries: readonly Entry[], limits: Limits): ReadCollection {
 	let squares = 0;
 	for (const { label, line, bytes } of entries) {
 		const [width = 0, height = 0] = bytes;
-		if (width > limits.side || height > limits.side) {
-			return tooLarge(line, limits);
-		}
+		if (width > limits.side || height > limits.side) return tooLarge(line, limits);
 		squares += width * height;
-		if (squares > limits.bytes) {
-			return tooManySquares(line, limits);
-		}
+		if (squares > limits.bytes) return tooManySquares(line, limits);
 		const decoded = decodePusher(Uint8Array.from(bytes));
 		const text = { title: label, line };
 		levels.push(decoded.ok ? levelFrom(decoded.board, text) : damagedLevel([], decoded.reason, text));
