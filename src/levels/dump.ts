@@ -8,7 +8,7 @@
 import { type ReadCollection, readCollection } from './collection.js';
 import { damagedLevel } from './from-board.js';
 import { sizeOf } from './level.js';
-import { LIMITS, type Limits } from './limits.js';
+import type { Limits } from './limits.js';
 import { formatBoard } from './xsb.js';
 
 const MAZE = /^\s*Maze:\s*(\d+)\s*$/;
@@ -38,7 +38,7 @@ interface Sized {
 }
 
 /** Reads a dump. A maze whose rows are not of the size it tells is listed as damaged. */
-export function readDump(text: string, limits: Limits = LIMITS): ReadCollection {
+export function readDump(text: string, limits: Limits): ReadCollection {
 	const translator = new Translator();
 	const lines = text.split('\n').map((line, index) => translator.line(line, index + 1));
 	const read = readCollection(lines.join('\n'), limits);
