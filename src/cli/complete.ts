@@ -17,7 +17,7 @@ export function commandNames(program: Command): string[] {
 }
 
 /** The line that tells the shell to add what files there are. */
-const FILES = ':files';
+export const FILES = ':files';
 
 export function addCompleteCommand(program: Command): void {
 	program

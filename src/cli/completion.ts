@@ -6,7 +6,7 @@
  * given are files; hence these lines.
  */
 import { Argument, type Command } from 'commander';
-import { ASK } from './complete.js';
+import { ASK, FILES } from './complete.js';
 import { emit, OK } from './report.js';
 
 const BASH = `# bash completion for soko
@@ -15,7 +15,7 @@ _soko() {
 	[[ $word == = ]] && word= # of --option=
 	COMPREPLY=()
 	while IFS= read -r line; do
-		if [[ $line == :files ]]; then
+		if [[ $line == ${FILES} ]]; then
 			files=1
 		elif [[ \${line%%$'\\t'*} == "$word"* ]]; then
 			COMPREPLY+=("\${line%%$'\\t'*}")
@@ -40,7 +40,7 @@ _soko() {
 	local line files
 	local -a found
 	for line in "\${(@f)$("\${(Q)words[1]/#\\~\\//$HOME/}" ${ASK} -- "\${(@Q)words[2,CURRENT]}" 2>/dev/null)}"; do
-		if [[ $line == :files ]]; then
+		if [[ $line == ${FILES} ]]; then
 			files=1
 		elif [[ -n $line ]]; then
 			found+=("\${\${line//:/\\\\:}/$'\\t'/:}")
@@ -67,8 +67,8 @@ function __soko_lines
 	set -e before[1]
 	$program ${ASK} -- $before "$current" 2>/dev/null
 end
-complete -c soko -f -a '(__soko_lines | string match -v :files)'
-complete -c soko -n '__soko_lines | string match -q :files' -F
+complete -c soko -f -a '(__soko_lines | string match -v ${FILES})'
+complete -c soko -n '__soko_lines | string match -q ${FILES}' -F
 `;
 
 const SCRIPTS: Readonly<Record<string, string>> = { bash: BASH, zsh: ZSH, fish: FISH };
