@@ -44,8 +44,3 @@ export function isOff(disk: Disk): boolean {
 export function canSave(disk: Disk): boolean {
 	return !isOff(disk) && disk.files !== NOWHERE;
 }
-
-/** The folder for `--no-save`: nothing is in it, and nothing can be. */
-export function noDisk(): Disk {
-	return new Disk('', () => {}, NO_FILES);
-}

@@ -309,7 +309,12 @@ function refuse(): never {
 	throw Object.assign(new Error('nothing is read or written'), { code: 'ENOENT', syscall: 'none' });
 }
 
-/** A folder in which nothing is and nothing can be written, for `--no-save`. */
+/** The disk for `--no-save`: nothing is on it, and nothing can be written. */
+export function noDisk(): Disk {
+	return new Disk('', () => {}, NO_FILES);
+}
+
+/** The files of that disk. */
 export const NO_FILES: Files = {
 	closeSync: refuse,
 	existsSync: () => false,

@@ -9,7 +9,7 @@
  */
 import type { Level } from '../levels/level.js';
 import { isLink } from '../levels/link.js';
-import { Disk, type Files, NO_FILES } from './disk.js';
+import { Disk, type Files, noDisk } from './disk.js';
 import { Games } from './games.js';
 import { JsonFile } from './json-file.js';
 import { Records } from './records.js';
@@ -34,7 +34,7 @@ export function openStore({ folder, onNotice }: StoreOptions, files?: Files): St
 
 /** A store for `--no-save`: it reads and writes nothing and forgets everything at the end. */
 export function nullStore(): Store {
-	return new DiskStore(new Disk('', () => {}, NO_FILES));
+	return new DiskStore(noDisk());
 }
 
 /**

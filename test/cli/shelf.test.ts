@@ -4,12 +4,12 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { canSave, diskHere, noDisk } from '../../src/cli/data-folder.js';
+import { canSave, diskHere } from '../../src/cli/data-folder.js';
 import { keeperFor, shelfWith } from '../../src/cli/shelf.js';
 import { loadSource } from '../../src/cli/source.js';
 import { parseCollection } from '../../src/levels/collection.js';
 import { forgetAdded, keepNew } from '../../src/store/added.js';
-import { Disk } from '../../src/store/disk.js';
+import { Disk, noDisk } from '../../src/store/disk.js';
 import { collectionIn } from '../levels/reading.js';
 
 const ROOM = '#######\n#@ $ .#\n#######\n';
