@@ -40,13 +40,13 @@ const HELP_SCROLL: Readonly<Record<string, number>> = {
 export const MIN_COLUMNS = 40;
 export const MIN_ROWS = 12;
 
-export type Screen = 'board' | 'browser' | 'help' | 'win' | 'bookmarks';
+type ScreenName = 'board' | 'browser' | 'help' | 'win' | 'bookmarks';
 
 export class Session {
 	readonly services: Services;
 	columns: number;
 	rows: number;
-	screen: Screen = 'browser';
+	screen: ScreenName = 'browser';
 	play: Play | undefined;
 	hints: Hints | undefined;
 	message: Message | undefined;
