@@ -11,8 +11,9 @@ export interface Entry {
 	readonly level: Level | DamagedLevel;
 }
 
+/** A collection as it is listed. */
 export interface Shelf {
-	readonly name: string;
+	readonly name: string; // of the collection
 	readonly all: readonly Entry[];
 	readonly playable: readonly Level[]; // of all
 	readonly shown: readonly Entry[]; // what the filter leaves
@@ -32,8 +33,8 @@ export class Browser {
 	held: Held | undefined; // after a click, until something else moves
 	shelves: readonly Shelf[];
 
-	constructor(shelf: readonly Shelved[]) {
-		this.shelves = shelf.map(shelfOf);
+	constructor(collections: readonly Shelved[]) {
+		this.shelves = collections.map(shelfOf);
 	}
 
 	get shelf(): Shelf | undefined {
