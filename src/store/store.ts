@@ -32,7 +32,7 @@ export function openStore({ folder, onNotice }: StoreOptions, files?: Files): St
 	return new DiskStore(new Disk(folder, onNotice, files));
 }
 
-/** A store for `--no-save`: it reads and writes nothing and forgets everything at the end. */
+/** A store that reads and writes nothing and forgets all at the end: for `--no-save`, and `--no-cache` of a hint. */
 export function nullStore(): Store {
 	return new DiskStore(noDisk());
 }

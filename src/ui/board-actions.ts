@@ -94,7 +94,7 @@ function run({ session, play, game }: Scene, direction: Direction): void {
 	else sayBlocked(session, game, direction);
 }
 
-/** Esc: ends the search, drops the nudge or the chosen box. */
+/** Esc: ends a search or a nudge, and pondering. A chosen box is given up before, as for most other keys. */
 function cancel(session: Session): void {
 	const searching = session.hints?.searching;
 	session.hints?.stop();

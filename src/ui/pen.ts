@@ -1,6 +1,6 @@
 /**
  * What components need besides the session: the colours of the terminal, whether it shows more than ASCII,
- * and the few styles that all screens share.
+ * the few styles that all screens share, and text cut to the room there is.
  */
 import type { ChalkInstance } from 'chalk';
 import { createContext, useContext } from 'react';

@@ -1,5 +1,5 @@
 /**
- * The rules a second time, as slowly and plainly as they can be put: a grid of characters in, a grid of
+ * The rules once more, as slowly and plainly as they can be put: a grid of characters in, a grid of
  * characters out. Only tests use them, to compare with.
  */
 const STEPS = { u: [0, -1], r: [1, 0], d: [0, 1], l: [-1, 0] } as const;

@@ -36,7 +36,7 @@ export function open(folder: string, files?: Files): Opened {
 	return { store: openStore({ folder, onNotice }, files), notices };
 }
 
-/** What is in a folder: path -> text, or undefined for a folder. */
+/** The texts of the files in a folder and those below it, by path. */
 export function contentsOf(folder: string): Record<string, string> {
 	if (!fs.existsSync(folder)) return {};
 	const names = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
