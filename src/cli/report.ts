@@ -36,7 +36,7 @@ export function emit({ code, out = '', err = '' }: Report): void {
 
 let isCut = false; // what a file has taken of the results ends in the middle of one
 
-/** Writes results. To a file Node writes once and takes what got in for all; what is left, a disk that fills up refuses. */
+/** Writes results. To a file not through Node's stream, which takes the part that a disk had room for to be all. */
 export function print(text: string): void {
 	const { stdout } = process;
 	if (text === '' || isCut) return; // an empty write can fail too

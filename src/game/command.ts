@@ -46,7 +46,7 @@ function formatMove({ direction, helped }: LineMove): string {
 
 export interface Commands {
 	readonly commands: readonly Command[];
-	readonly end: number; // 0-based column of the first text that is none; where all are, the length of the text
+	readonly end: number; // 0-based column where they end: that of the first text that is no command, if any is
 }
 
 const COMMAND = /(!?)([urdl])|[<>]|@(\d{1,9});|m(\d)=(\d{1,9});|\+((?:!?[urdl])*);/giy;

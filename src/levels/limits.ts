@@ -11,7 +11,7 @@ export interface Limits {
 
 export const LIMITS: Limits = { side: 200, levels: 10_000, bytes: 16 * 1024 * 1024 };
 
-/** Why a source could not be read, and where. Lines and columns are 1-based; no one line is at fault in line 0. */
+/** Why a source could not be read, and where: line and column from 1, or line 0 where no single line is at fault. */
 export interface Unreadable {
 	readonly ok: false;
 	readonly line: number;

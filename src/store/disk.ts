@@ -123,7 +123,7 @@ export class Disk {
 		}
 	}
 
-	/** Whether a name is that of a file, or of a link to one. What else is no folder, such as a pipe, may never end. */
+	/** Whether a name is that of a file, or of a link to one. Anything else, such as a pipe, might be read for ever. */
 	isFile(name: string): boolean {
 		return this.stat(name)?.isFile() === true;
 	}

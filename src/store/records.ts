@@ -247,7 +247,7 @@ function nameOf({ hash, lurd, helped }: Claim): string {
 	return `${hash} ${lurd} ${helped}`;
 }
 
-/** The moves as a solution; undefined when they are none, as no moves are even where a level starts solved. */
+/** The moves as a solution; undefined when they do not solve the level, or when there are none. */
 function asSolution({ board }: Playable, text: string): Best | undefined {
 	const played = replayLurd(board, text);
 	if (!played?.solved || played.lurd === '') return undefined;

@@ -68,10 +68,7 @@ export function readJson<T>(text: string, shape: z.ZodMiniType<T>): Read<T> {
 	return { type: isNewer(value) ? 'newer' : 'damaged' };
 }
 
-/**
- * The value that JSON text stands for, also behind a mark of byte order, as some editors write it; undefined, which no
- * JSON text stands for, when it is none.
- */
+/** The value of a JSON text, also behind the byte order mark of some editors; undefined when it is no JSON. */
 export function parseJson(text: string): unknown {
 	try {
 		return JSON.parse(text.replace(/^\uFEFF/, ''));

@@ -33,7 +33,7 @@ export class Ending {
 	readonly #isSaved: boolean;
 	readonly #steps: (() => void)[] = [];
 
-	/** Takes over the signals, uncaught errors and the exit of `program`. `isSaved`: whether what is played is. */
+	/** Takes over the signals, uncaught errors and the exit of `program`. `isSaved`: whether moves are saved. */
 	constructor(program: Program, isSaved = false) {
 		this.#program = program;
 		this.#isSaved = isSaved;

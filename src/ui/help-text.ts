@@ -25,7 +25,7 @@ const SIGNS: readonly (readonly [kind: Kind, meaning: string])[] = [
 	['stuck', 'lost box'],
 ];
 
-/** What more there is to know, in sentences. `isSaved`: whether what is played is. */
+/** What more there is to know, in sentences. `isSaved`: whether moves are saved. */
 export function helpNotes(isSaved: boolean): string[] {
 	return [
 		'h is left, as in vi: that is why a hint is i, for idea.',

@@ -46,7 +46,7 @@ export interface HintHost {
 	readonly services: Services;
 	readonly hintTime: number; // seconds
 	readonly pondering: boolean; // whether the solver works while the player thinks
-	readonly boardIsSeen: boolean; // only then does it change
+	readonly boardIsSeen: boolean; // only then may an answer change the board
 	say(message: Message): void;
 	changed(): void; // something shown may have changed, outside of a key
 	walked(): void; // a move was made or a way begun, which may have solved the level

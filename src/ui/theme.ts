@@ -225,7 +225,7 @@ export function shownTheme(name: ThemeName, unicode: boolean, cell: 1 | 2): Them
 	return name === 'emoji' && cell === 1 ? 'classic' : name;
 }
 
-/** How it is drawn. */
+/** The glyphs and colours of that theme. `colours` is how many the terminal has, as chalk's level. */
 export function themeFor(name: ThemeName, unicode: boolean, colours: number, cell: 1 | 2): Theme {
 	const shown = shownTheme(name, unicode, cell);
 	return shown === 'classic' && colours === 0 ? CLASSIC_PLAIN : THEMES[shown];
