@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseCollection } from '../../src/levels/collection.js';
 import { openStore } from '../../src/store/store.js';
+import { playable } from '../levels/reading.js';
 import { ownFolder } from './folder.js';
 import { soko as run } from './soko.js';
 
@@ -68,8 +69,7 @@ test('what was found is in the cache the next time, and a wrong entry is not bel
 
 test.each([false, true])('what the player has solved is known, with help: %o', async (helped) => {
 	const input = helped ? '######\n#@ $.#\n######\n' : '#######\n#@ $. #\n#######\n';
-	const [level] = parseCollection(input).levels;
-	if (level?.type !== 'level') throw new Error('no level');
+	const level = playable(parseCollection(input))[0]!;
 	const store = openStore({ folder: join(data, 'soko'), onNotice: () => {} });
 	store.recordSolution(level, 'rR', helped);
 	const { out } = await run(['hint', '-', '--json'], { data, input });

@@ -15,8 +15,9 @@ import { env, execPath, platform } from 'node:process';
 import { expect, test } from 'vitest';
 import { LevelFile } from '../../src/cli/level-file.js';
 import { isFileOf, loadSource } from '../../src/cli/source.js';
-import { parseLurd, replay } from '../../src/game/lurd.js';
+import { replayLurd } from '../../src/game/lurd.js';
 import { parseCollection } from '../../src/levels/collection.js';
+import { playable } from '../levels/reading.js';
 import { ownFolder } from './folder.js';
 import { soko } from './soko.js';
 
@@ -36,10 +37,8 @@ test('a solution is printed in the words of the sixty mazes’ solvers', async (
 	expect(lines[0]).toBe('Maze 2 (6x7, 3 boxes)');
 	expect(lines[1]).toMatch(/^solved after \d+ states explored$/);
 	expect(lines[2]).toBe('Solution (16 steps, 3 pushes):');
-	const level = parseCollection(readFileSync('levels/microban.xsb', 'utf8')).levels[1]!;
-	const moves = parseLurd(lines[3]!);
-	if (level.type !== 'level' || !moves.ok) throw new Error('no level or no moves');
-	expect(replay(level.board, moves.moves)).toMatchObject({ ok: true, solved: true, lurd: lines[3] });
+	const { board } = playable(parseCollection(readFileSync('levels/microban.xsb', 'utf8')))[1]!;
+	expect(replayLurd(board, lines[3]!)).toMatchObject({ solved: true, lurd: lines[3] });
 });
 
 test.each([

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { bundledCollection } from '../../src/store/bundled.js';
 import { dataFolder } from '../../src/store/paths.js';
 import { openStore } from '../../src/store/store.js';
+import { playable } from '../levels/reading.js';
 import { ownFolder } from './folder.js';
 import { soko } from './soko.js';
 
@@ -55,8 +56,7 @@ test('a reader that stops early is no error', async () => {
 });
 
 test('list knows the records of the data folder', async () => {
-	const level = bundledCollection('microban')!.levels[43]!;
-	if (level.type !== 'level') throw new Error(level.reason);
+	const level = playable(bundledCollection('microban')!)[43]!;
 	const folder = dataFolder({ platform, env: { ...env, XDG_DATA_HOME: data }, home: homedir() });
 	const store = openStore({ folder, onNotice: (notice) => expect.fail(notice.type) });
 	store.recordSolution(level, 'R', false);

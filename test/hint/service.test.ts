@@ -4,11 +4,10 @@ import { startPosition } from '../../src/game/position.js';
 import { lostIn } from '../../src/hint/deadlocks.js';
 import { HintService } from '../../src/hint/service.js';
 import { straightened } from '../../src/hint/straight.js';
-import { parseCollection } from '../../src/levels/collection.js';
-import type { Collection, Level } from '../../src/levels/level.js';
 import type { Solver } from '../../src/solver/client.js';
 import type { Outcome } from '../../src/solver/types.js';
 import { positionAfter } from '../game/after.js';
+import { boardOf } from '../game/boards.js';
 import { createRandom } from '../solver/random.js';
 import { boardAt } from '../solver/state-graph.js';
 import { tinyBoards } from '../solver/tiny-boards.js';
@@ -102,7 +101,7 @@ test('an answer after a cancel is learned by nobody, and the next ask starts ane
 });
 
 test('what comes after a dead position is dead without a search, the start included', async () => {
-	const { board } = at(parseCollection('#######\n#@$   #\n#   . #\n#######'));
+	const board = boardOf(['#######', '#@$   #', '#   . #', '#######']);
 	let searches = 0;
 	const solver: Pick<Solver, 'solve'> = {
 		solve() {
@@ -120,7 +119,10 @@ test('what comes after a dead position is dead without a search, the start inclu
 });
 
 /** One push to the right solves it; pushed down first, the box needs two more. */
-const DETOUR = '#######\n#     #\n#  $. #\n#     #\n# @#  #\n#######';
+const DETOUR = ['#######', '#     #', '#  $. #', '#     #', '# @#  #', '#######'];
+
+/** `uRR` solves it, among many other ways. */
+const ROOM = ['#######', '#     #', '# $ . #', '#@    #', '#######'];
 
 /** A service whose solver gives these outcomes in turn, or breaks off; `told`: seconds and known lines of each search. */
 function scripted(...outcomes: readonly (Outcome | undefined)[]): { service: HintService; told: unknown[] } {
@@ -133,7 +135,7 @@ function scripted(...outcomes: readonly (Outcome | undefined)[]): { service: Hin
 			return { result, cancel: () => {} };
 		},
 	};
-	const service = new HintService(at(parseCollection(DETOUR)).board, solver, { threads: 1, bytes: 1 });
+	const service = new HintService(boardOf(DETOUR), solver, { threads: 1, bytes: 1 });
 	return { service, told };
 }
 
@@ -156,7 +158,7 @@ test.each([
 	['a bug, that way is', undefined, { box: 17, direction: 2, left: 3 }],
 ])('where the player made a detour and a search finds %s the hint', async (_, outcome, push) => {
 	const { service, told } = scripted(answering(REST), outcome);
-	const { board } = at(parseCollection(DETOUR));
+	const board = boardOf(DETOUR);
 	const start = startPosition(board);
 	const far = positionAfter(board, 'luuurrD');
 	expect((await service.ask({ position: far, line: () => 'luuurrD' }, 10).answer).type).toBe('alive');
@@ -185,7 +187,7 @@ test.each([
 	'beside a way that the player went, a search knows that way %s',
 	async (_, seconds, first, times) => {
 		const { service, told } = scripted(answering(REST), first, OUT_OF_TIME);
-		const { board } = at(parseCollection(DETOUR));
+		const board = boardOf(DETOUR);
 		const far = positionAfter(board, 'luuurrD');
 		await service.ask({ position: far, line: () => 'luuurrD' }, 10).answer;
 		const beside = positionAfter(board, 'lurrruL');
@@ -196,7 +198,7 @@ test.each([
 );
 
 test('a search that cannot even begin leaves nobody waiting for it', () => {
-	const { board } = at(parseCollection(DETOUR));
+	const board = boardOf(DETOUR);
 	const solve = (): never => {
 		throw new Error('no memory for it');
 	};
@@ -217,7 +219,7 @@ test.each([
 ])(
 	'%s is not learned as a solution, and a hint is searched for as if nothing had been told',
 	async (_, lurd) => {
-		const { board } = at(parseCollection('#######\n#     #\n# $ . #\n#@    #\n#######'));
+		const board = boardOf(ROOM);
 		let searches = 0;
 		const solver: Pick<Solver, 'solve'> = {
 			solve() {
@@ -243,7 +245,7 @@ test.each([
 	["another level's solution", 'RRR'],
 	['nothing', ''],
 ])('%s, answered as a solution, is not known and told as a bug; asking again searches', async (_, lurd) => {
-	const { board } = at(parseCollection('#######\n#     #\n# $ . #\n#@    #\n#######'));
+	const board = boardOf(ROOM);
 	const answers = [lurd, lurd, 'dRR'];
 	const solver: Pick<Solver, 'solve'> = {
 		solve() {
@@ -276,7 +278,7 @@ test.each([
 });
 
 test('a bug while an answer is taken in is told to those who wait, and the service goes on', async () => {
-	const { board } = at(parseCollection('#######\n#     #\n# $ . #\n#@    #\n#######'));
+	const board = boardOf(ROOM);
 	const outcome: Outcome = { type: 'solved', lurd: 'dRR', engine: 'test', states: 1, seconds: 0 };
 	const solver: Pick<Solver, 'solve'> = {
 		solve: () => ({ result: Promise.resolve(outcome), cancel: () => {} }),
@@ -290,9 +292,3 @@ test('a bug while an answer is taken in is told to those who wait, and the servi
 	expect(service.busy).toBe(false);
 	expect((await service.ask(asked, 10).answer).type).toBe('alive');
 });
-
-function at({ levels }: Collection): Level {
-	const [level] = levels;
-	if (level?.type !== 'level') throw new Error('a board that is none');
-	return level;
-}

@@ -1,9 +1,9 @@
 /** Levels pasted into the game: where they go, and what is said of those that cannot be played. */
 import { expect, test } from 'vitest';
-import type { Level } from '../../src/levels/level.js';
 import { LIMITS } from '../../src/levels/limits.js';
 import { formatListing } from '../../src/levels/listing.js';
 import { levelAt } from '../../src/ui/levels.js';
+import { playable } from '../levels/reading.js';
 import { collectionOf, HALL, type Kit, kitFor, ONE_PUSH, playing, solved } from './kit.js';
 
 const ROOM = '#######\n#@ $ .#\n#######';
@@ -131,7 +131,7 @@ test('a paste longer than a file may be is told', () => {
 
 test('a level that no file can hold is left out, so that the numbers stay', () => {
 	const kit = kitFor();
-	const [level] = collectionOf(HALL).levels as [Level];
+	const level = playable(collectionOf(HALL))[0]!;
 	const listing = `a db 9, 9\n${formatListing([{ level, number: 1 }])}`;
 	expect(paste(kit, listing)).toMatch(
 		/^Line 1 cannot be played: the bytes end .*; 1 level kept as pasted-1.$/,

@@ -1,12 +1,12 @@
 import { render } from 'ink-testing-library';
 import { expect, test, vi } from 'vitest';
-import type { Level } from '../../src/levels/level.js';
 import { THEME_NAMES } from '../../src/store/types.js';
 import { helpRows } from '../../src/ui/help-text.js';
 import { HELP_LINES } from '../../src/ui/keymap.js';
 import { unseal } from '../../src/ui/sealed.js';
 import { themeFor } from '../../src/ui/theme.js';
 import { stringWidth } from '../../src/ui/width.js';
+import { playable } from '../levels/reading.js';
 import { appOf, frame } from './frames.js';
 import { collectionOf, HALL, ONE_PUSH, playing, solved } from './kit.js';
 
@@ -32,7 +32,7 @@ test('the board at 40 x 12', async () => {
 
 test('a level that its collection has no more is not counted among its levels', async () => {
 	const kit = playing(ONE_PUSH, SMALL);
-	const [level] = collectionOf(HALL).levels as [Level];
+	const level = playable(collectionOf(HALL))[0]!;
 	kit.session.openLevel({ name: 'test', number: 1 }, level);
 	expect((await frame(kit))[0]).toBe(' test 1         0 moves  0 pushes  0:00');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Level } from '../../src/levels/level.js';
 import { start } from '../../src/ui/start.js';
+import { playable } from '../levels/reading.js';
 import { collectionOf, HALL, kitFor, ONE_PUSH } from './kit.js';
 
 const NOTHING = { name: undefined, number: undefined, isLasting: true };
@@ -26,7 +26,7 @@ test('after that the last level, as it was left', () => {
 test('a source goes on at its last level, or at the first that is not solved', () => {
 	const collection = collectionOf(ONE_PUSH, HALL, HALL);
 	const kit = kitFor({ shelf: [{ name: 'test', collection }] });
-	kit.services.store.recordSolution(collection.levels[0] as Level, 'R', false);
+	kit.services.store.recordSolution(playable(collection)[0]!, 'R', false);
 	start(kit.session, TEST);
 	expect(kit.session.play?.spot.number).toBe(2);
 	kit.session.open({ name: 'test', number: 1 });
@@ -69,7 +69,7 @@ test.each([
 test('a last level that has moved in its collection is opened under the number it has now', () => {
 	const collection = collectionOf(ONE_PUSH, HALL);
 	const kit = kitFor({ shelf: [{ name: 'test', collection }] });
-	const [level] = collectionOf(HALL).levels as [Level];
+	const level = playable(collectionOf(HALL))[0]!;
 	for (const number of [1, 3]) {
 		for (const request of [NOTHING, TEST]) {
 			kit.services.store.setPlace({ source: 'test', number, hash: level.hash });

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RIGHT } from '../../src/game/direction.js';
 import { start } from '../../src/ui/start.js';
 import { winLines } from '../../src/ui/win-panel.js';
+import { playable } from '../levels/reading.js';
 import { collectionOf, HALL, kitFor, lurdOf, ONE_PUSH, playing, rowsOf } from './kit.js';
 
 beforeEach(() => {
@@ -52,8 +53,7 @@ test.each([
 	['behind it', [ONE_PUSH, HALL], true, 2],
 ])('a saved level is followed by the one that its file has %s by now (%#)', (_, boards, helped, next) => {
 	const kit = kitFor({ shelf: [{ name: 'test', collection: collectionOf(...boards) }] });
-	const [saved] = collectionOf(ONE_PUSH).levels;
-	if (saved?.type !== 'level') throw new Error('the level is damaged');
+	const saved = playable(collectionOf(ONE_PUSH))[0]!;
 	kit.session.openLevel({ name: 'test', number: 1 }, saved);
 	kit.session.play!.walk([RIGHT], helped);
 	kit.session.walked();
@@ -72,8 +72,7 @@ test.each([
 	],
 ])('a level solved whose collection %s: Enter goes to the browser', (_, shelf, text) => {
 	const kit = kitFor({ shelf });
-	const [saved] = collectionOf(ONE_PUSH).levels;
-	if (saved?.type !== 'level') throw new Error('the level is damaged');
+	const saved = playable(collectionOf(ONE_PUSH))[0]!;
 	kit.session.openLevel({ name: 'test', number: 1 }, saved);
 	kit.press('right');
 	expect(winLines(kit.session.win!).at(-1)?.text).toBe(`Enter  ${text}`);
@@ -130,9 +129,9 @@ test.each([
 	[false, { own: { moves: { lurd: 'R' } }, helped: undefined }],
 	[true, { own: undefined, helped: { moves: { lurd: 'R' } } }],
 ])('a level found solved has its solution, with help: %s', (helped, record) => {
-	const kit = kitFor({ shelf: [{ name: 'test', collection: collectionOf(ONE_PUSH) }] });
-	const [level] = kit.services.shelf[0]!.collection.levels;
-	if (level?.type !== 'level') throw new Error('the level is damaged');
+	const collection = collectionOf(ONE_PUSH);
+	const kit = kitFor({ shelf: [{ name: 'test', collection }] });
+	const level = playable(collection)[0]!;
 	const { store } = kit.services;
 	store.openGame(level).game.move(RIGHT, helped);
 	expect(store.record(level)).toEqual({ own: undefined, helped: undefined });
