@@ -3,18 +3,17 @@ import { expect, test } from 'vitest';
 import { formatCollection, readCollection } from '../../src/levels/collection.js';
 import { canHold, FORMATS, type Format, formatLevels } from '../../src/levels/formats.js';
 import { collectionOf, levelFrom } from '../../src/levels/from-board.js';
-import type { Collection, Level } from '../../src/levels/level.js';
+import type { Collection } from '../../src/levels/level.js';
 import { readLevels } from '../../src/levels/source.js';
 import { formatBoard } from '../../src/levels/xsb.js';
 import { anyBoard } from './arbitrary.js';
-import { collectionIn } from './reading.js';
+import { collectionIn, playable } from './reading.js';
 
 function written(format: Format, collection: Collection): string {
 	const levels = collection.levels.map((level, index) => ({ level, number: index + 1 }));
 	return formatLevels(format, collection, levels, collection.title);
 }
 
-const playable = ({ levels }: Collection) => levels.filter((level): level is Level => level.type === 'level');
 const boardsOf = (collection: Collection) => playable(collection).map(({ board }) => board);
 const hashesOf = (collection: Collection) => playable(collection).map(({ hash }) => hash);
 
