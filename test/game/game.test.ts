@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Command, compactCommands, formatCommand, parseCommands } from '../../src/game/command.js';
+import { compactCommands, formatCommand, parseCommands } from '../../src/game/command.js';
 import { directionOf } from '../../src/game/direction.js';
 import { Game } from '../../src/game/game.js';
 import { BOARDS } from '../data/boards.js';
 import { positionAfter } from './after.js';
 import { boardOf } from './boards.js';
+import { anyCommand } from './commands.js';
 
 const ROOM = boardOf(['########', '#      #', '# @$  .#', '#      #', '########']);
 
@@ -205,36 +206,6 @@ test('the game knows when it is solved', () => {
 	play(game, 'r');
 	expect(game.solved).toBe(true);
 });
-
-const anyMove = fc.record({
-	direction: fc.constantFrom(0 as const, 1 as const, 2 as const, 3 as const),
-	helped: fc.boolean(),
-});
-
-const anyCommand: fc.Arbitrary<Command> = fc.oneof(
-	{
-		weight: 8,
-		arbitrary: fc.record({
-			type: fc.constant('move' as const),
-			direction: fc.constantFrom(0 as const, 1 as const, 2 as const, 3 as const),
-			helped: fc.boolean(),
-		}),
-	},
-	{ weight: 3, arbitrary: fc.record({ type: fc.constantFrom('undo' as const, 'redo' as const) }) },
-	{ weight: 1, arbitrary: fc.record({ type: fc.constant('jump' as const), node: fc.nat({ max: 40 }) }) },
-	{
-		weight: 1,
-		arbitrary: fc.record({
-			type: fc.constant('bookmark' as const),
-			slot: fc.nat({ max: 9 }),
-			node: fc.nat({ max: 40 }),
-		}),
-	},
-	{
-		weight: 1,
-		arbitrary: fc.record({ type: fc.constant('keep' as const), line: fc.array(anyMove, { maxLength: 6 }) }),
-	},
-);
 
 const BOARD_AND_COMMANDS = [
 	fc.constantFrom(...Object.values(BOARDS)),

@@ -7,7 +7,7 @@ import { Disk, type Files } from '../../src/store/disk.js';
 import { noticeText } from '../../src/store/notice.js';
 import { nullStore } from '../../src/store/store.js';
 import type { Store } from '../../src/store/types.js';
-import { anyCommand } from './commands.js';
+import { anyCommand } from '../game/commands.js';
 import { contentsOf, freshFolder, onlyGame, open, picture } from './folder.js';
 import { CORRIDOR, ROOM } from './levels.js';
 

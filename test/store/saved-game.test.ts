@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Game } from '../../src/game/game.js';
 import { ownerMark } from '../../src/store/owner.js';
-import { anyCommands } from './commands.js';
+import { anyCommands } from '../game/commands.js';
 import { contentsOf, freshFolder, onlyGame, open, picture, play } from './folder.js';
 import { CORRIDOR, LEVELS, ROOM } from './levels.js';
 

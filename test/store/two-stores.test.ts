@@ -7,7 +7,7 @@ import { Game } from '../../src/game/game.js';
 import type { Files } from '../../src/store/disk.js';
 import { mergeGame } from '../../src/store/merge.js';
 import { ownerMark } from '../../src/store/owner.js';
-import { anyCommands } from './commands.js';
+import { anyCommands } from '../game/commands.js';
 import { contentsOf, freshFolder, onlyGame, open, picture, play } from './folder.js';
 import { LEVELS, ROOM } from './levels.js';
 

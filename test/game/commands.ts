@@ -1,7 +1,9 @@
+/** Commands for property tests. */
 import fc from 'fast-check';
 import type { Command } from '../../src/game/command.js';
+import { DIRECTIONS } from '../../src/game/direction.js';
 
-const direction = fc.constantFrom(0 as const, 1 as const, 2 as const, 3 as const);
+const direction = fc.constantFrom(...DIRECTIONS);
 const node = fc.nat({ max: 40 });
 const move = fc.record({ direction, helped: fc.boolean() });
 
