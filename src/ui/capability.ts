@@ -21,7 +21,7 @@ export function capability(env: Environment, spoken = false): Capability {
  * Whether the locale is UTF-8, by POSIX precedence: LC_ALL, LC_CTYPE, LANG. Where none is set, as in most
  * containers, the terminal decides, and only the kernel's console is likely not to have the glyphs.
  */
-export function isUnicode(env: Environment): boolean {
+function isUnicode(env: Environment): boolean {
 	const locale = env.LC_ALL || env.LC_CTYPE || env.LANG;
 	if (locale === undefined || locale === '') return env.TERM !== 'linux';
 	return /utf-?8/i.test(locale);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { capability, isUnicode, whyNoTerminal } from '../../src/ui/capability.js';
+import { capability, whyNoTerminal } from '../../src/ui/capability.js';
 
 test.each([
 	[{ LANG: 'en_GB.UTF-8' }, true],
@@ -13,7 +13,7 @@ test.each([
 	[{ TERM: 'linux' }, false],
 	[{ TERM: 'linux', LANG: 'en_GB.UTF-8' }, true],
 ])('the locale of %o is UTF-8: %s', (env, unicode) => {
-	expect(isUnicode(env)).toBe(unicode);
+	expect(capability(env).unicode).toBe(unicode);
 });
 
 test('the spoken mode is asked for by option or by variable', () => {
