@@ -1,5 +1,5 @@
-/** The mouse, the spoken mode and levels from a pipe, in a real terminal. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+/** The mouse and the spoken mode, in a real terminal. */
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Session } from './session.js';
@@ -12,7 +12,6 @@ const TOP = 8;
 
 async function startRoom(...options: string[]): Promise<Session> {
 	const folder = newFolder();
-	mkdirSync(folder, { recursive: true });
 	const file = join(folder, 'room.xsb');
 	writeFileSync(file, `${ROOM.join('\n')}\n`);
 	return run({ args: ['play', file, '--theme', 'ascii', ...options], data: folder });

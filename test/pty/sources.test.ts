@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ARROWS, type Session } from './session.js';
+import { keysFor } from './solution.js';
 import { expectEnd, newFolder, run } from './terminal.js';
 
 const LINK = 'v1-AQAKCAAh_-AYBgGAYBgH_wAAAAAACAAAAAAAAAAAAAIAAAAATA';
@@ -11,16 +12,12 @@ const LINK_SOLUTION = 'dRR';
 const ROOM = '#######\n#@ $ .#\n#######\n';
 const DUMP = 'Maze: 1\nSize X: 7\nSize Y: 3\n\nXXXXXXX\nX@ * .X\nXXXXXXX\n';
 
-function play(session: Session, lurd: string): void {
-	session.type([...lurd.toLowerCase()].map((letter) => ARROWS[letter as keyof typeof ARROWS]).join(''));
-}
-
 const paste = (text: string) => `\u001B[200~${text.replaceAll('\n', '\r')}\u001B[201~`;
 
 /** Plays the level on the screen to its end, and quits. */
 async function solves(session: Session, lurd: string): Promise<void> {
 	await session.shows('0 moves');
-	play(session, lurd);
+	session.type(keysFor(lurd));
 	await session.shows(/solved/i);
 	session.type('q');
 	await expectEnd(session, 0);
