@@ -6,7 +6,7 @@ import { levelJson } from '../levels/json.js';
 import { type Collection, type DamagedLevel, type Level, ownTitle, playableBoxes } from '../levels/level.js';
 import { plural, scoreText } from '../levels/text.js';
 import type { Disk } from '../store/disk.js';
-import type { Best, BestPair, LevelRecord } from '../store/types.js';
+import type { Best, BestPair, LevelRecord, Store } from '../store/types.js';
 import { SOURCE_HELP } from './arguments.js';
 import { numbered } from './chosen.js';
 import { diskHere } from './data-folder.js';
@@ -17,8 +17,8 @@ export interface ListOptions {
 	readonly json?: boolean;
 }
 
-/** What the player has achieved on a level. */
-export type RecordOf = (level: Level) => LevelRecord;
+/** What the player has achieved. */
+type Records = Pick<Store, 'record' | 'solvedOf'>;
 
 const EXAMPLES = `
 Examples:
@@ -39,8 +39,7 @@ export function addListCommand(program: Command): void {
 			const notices = new Set<string>(); // two disks may tell the same
 			const tell = (text: string) => notices.add(complaint(text));
 			const store = storeHere(tell);
-			const recordOf: RecordOf = (level) => store.record(level);
-			const report = list(source, options, recordOf, diskHere(tell));
+			const report = list(source, options, store, diskHere(tell));
 			store.close();
 			emit({ ...report, err: [...notices].join('') + (report.err ?? '') });
 		});
@@ -49,22 +48,23 @@ export function addListCommand(program: Command): void {
 export function list(
 	source: string | undefined,
 	{ json = false }: ListOptions,
-	recordOf: RecordOf,
+	records: Records,
 	disk = diskHere(),
 ): Report {
-	if (source === undefined) return collections(json, recordOf, disk);
+	if (source === undefined) return collections(json, records, disk);
 	const loaded = loadSource(source, disk);
 	if (!loaded.ok) return refusal(loaded.reason);
-	return { code: OK, out: json ? levelsJson(loaded, recordOf) : levelsText(loaded.collection, recordOf) };
+	return { code: OK, out: json ? levelsJson(loaded, records) : levelsText(loaded.collection, records) };
 }
 
-function collections(json: boolean, recordOf: RecordOf, disk: Disk): Report {
+function collections(json: boolean, records: Records, disk: Disk): Report {
 	const loaded = collectionNames(disk).map((name) => loadSource(name, disk));
 	const err = loaded.flatMap((source) => (source.ok ? [] : [complaint(source.reason)])).join('');
 	const found = loaded.flatMap((source) => {
 		if (!source.ok) return [];
 		const { name, collection } = source;
-		return [{ name, collection, solved: solvedIn(collection, recordOf) }];
+		const playable = collection.levels.filter((level) => level.type === 'level');
+		return [{ name, collection, solved: records.solvedOf(playable) }];
 	});
 	return { code: err === '' ? OK : WRONG, out: json ? collectionsJson(found) : collectionsTable(found), err };
 }
@@ -72,7 +72,7 @@ function collections(json: boolean, recordOf: RecordOf, disk: Disk): Report {
 interface Listed {
 	readonly name: string;
 	readonly collection: Collection;
-	readonly solved: number; // levels
+	readonly solved: number; // levels, without help
 }
 
 function collectionsJson(found: readonly Listed[]): string {
@@ -98,21 +98,16 @@ function collectionsTable(found: readonly Listed[]): string {
 	);
 }
 
-/** How many levels were solved without help. */
-function solvedIn({ levels }: Collection, recordOf: RecordOf): number {
-	return levels.filter((level) => level.type === 'level' && recordOf(level).own !== undefined).length;
-}
-
-function levelsText(collection: Collection, recordOf: RecordOf): string {
+function levelsText(collection: Collection, records: Records): string {
 	return table(
 		numbered(collection).map(({ level, number }) => [
 			`${number}`.padStart(4),
-			...levelCells(level, ownTitle(level.title, number), recordOf),
+			...levelCells(level, ownTitle(level.title, number), records),
 		]),
 	);
 }
 
-function levelCells(level: Level | DamagedLevel, title: string | undefined, recordOf: RecordOf): string[] {
+function levelCells(level: Level | DamagedLevel, title: string | undefined, records: Records): string[] {
 	if (level.type === 'damaged') {
 		const wrong = `cannot be played, line ${level.line}: ${level.reason}`;
 		return ['', '', '', title === undefined ? wrong : `${title}: ${wrong}`]; // too long for any column but the last
@@ -121,7 +116,7 @@ function levelCells(level: Level | DamagedLevel, title: string | undefined, reco
 	const boxes = playableBoxes(level.board);
 	const size = `${width}x${height}`.padStart(7);
 	const count = `${boxes}`.padStart(3) + (boxes === 1 ? ' box' : ' boxes');
-	return [size, count, bestText(recordOf(level)), title ?? ''];
+	return [size, count, bestText(records.record(level)), title ?? ''];
 }
 
 /** The player's own best, or else the best with help. */
@@ -134,11 +129,11 @@ function bestText({ own, helped }: LevelRecord): string {
 	return scoreText({ moves, pushes }) + help;
 }
 
-function levelsJson({ name, collection }: LoadedSource, recordOf: RecordOf): string {
+function levelsJson({ name, collection }: LoadedSource, records: Records): string {
 	return objects(
 		numbered(collection).map(({ level, number }) => {
 			const { rows: _, reason = null, ...known } = levelJson(level, number, name);
-			const record = level.type === 'level' ? recordOf(level) : undefined;
+			const record = level.type === 'level' ? records.record(level) : undefined;
 			return { ...known, reason, best: pairJson(record?.own), bestWithHelp: pairJson(record?.helped) };
 		}),
 	);

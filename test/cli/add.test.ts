@@ -23,6 +23,7 @@ import { collectionNames, loadSource } from '../../src/cli/source.js';
 import { storeHere } from '../../src/cli/store-here.js';
 import { isName, suggestedName } from '../../src/store/added.js';
 import { Disk } from '../../src/store/disk.js';
+import { nullStore } from '../../src/store/store.js';
 
 const EASY = '#######\n#@ $ .#\n#######\nTitle: Easy\nAuthor: Me\n';
 const LINK = 'v1-AQAKCAAh_-AYBgGAYBgH_wAAAAAACAAAAAAAAAAAAAIAAAAATA';
@@ -58,9 +59,7 @@ test('an added collection is found by name when its file has gone', () => {
 		levels: [{ title: 'Easy', plays: [{ lurd: 'rRR' }] }],
 	});
 	expect(show('my-levels', {}).code).toBe(0);
-	expect(list(undefined, {}, () => ({ own: undefined, helped: undefined })).out).toMatch(
-		/^my-levels +1 level /m,
-	);
+	expect(list(undefined, {}, nullStore()).out).toMatch(/^my-levels +1 level /m);
 });
 
 test('one added under a name that has since been bundled can be removed, and the bundled one stays as it was', async () => {
@@ -187,7 +186,7 @@ test('remove leaves the bundled collections and tells what was meant', async () 
 test('an added file that is damaged is told by list, and the others are listed', () => {
 	add(file, {}, COMMANDS);
 	writeFileSync(kept(), 'nothing');
-	const report = list(undefined, {}, () => ({ own: undefined, helped: undefined }));
+	const report = list(undefined, {}, nullStore());
 	expect(report).toMatchObject({ code: 1, out: expect.stringContaining('pusher') });
 	expect(report.err).toBe('soko: my-levels: there is no level in it: no three rows of a board with some #\n');
 });

@@ -5,9 +5,14 @@ import { convert } from '../../src/cli/convert.js';
 import { list } from '../../src/cli/list.js';
 import { show } from '../../src/cli/show.js';
 import { verify } from '../../src/cli/verify.js';
+import { parseCollection } from '../../src/levels/collection.js';
+import type { Level } from '../../src/levels/level.js';
 import { readLevels } from '../../src/levels/source.js';
 import { withoutControls } from '../../src/levels/text.js';
-import type { LevelRecord } from '../../src/store/types.js';
+import { bundledCollection } from '../../src/store/bundled.js';
+import { nullStore } from '../../src/store/store.js';
+import type { Store } from '../../src/store/types.js';
+import { playable } from '../levels/reading.js';
 import { ownFolder } from './folder.js';
 
 const { folder, data, file } = ownFolder();
@@ -19,12 +24,9 @@ const EASY = '#######\n#@ $ .#\n#######\nTitle: Easy\n';
 const BROKEN = '#####\n# $.#\n#####\nTitle: Broken\n';
 const both = file('both.xsb', `Title: Two\n\n${EASY}\n${BROKEN}`);
 
-const NONE: LevelRecord = { own: undefined, helped: undefined };
-const unplayed = () => NONE;
-
 const shown = (source: string, options = {}) => show(source, options);
 const verified = (source: string, moves: string, options = {}) => verify(source, moves, options);
-const listed = (source?: string, options = {}, recordOf = unplayed) => list(source, options, recordOf);
+const listed = (source?: string, options = {}, store = nullStore()) => list(source, options, store);
 const converted = (source: string, to: 'xsb' | 'pusher' | 'url' | 'json', level?: number) =>
 	convert(source, level === undefined ? { to } : { to, level });
 
@@ -124,29 +126,36 @@ test('list tells the collections', () => {
 	});
 });
 
-const PAIR = {
-	moves: { lurd: 'rRR', moves: 3, pushes: 2 },
-	pushes: { lurd: 'rRR', moves: 3, pushes: 2 },
-};
+/** A store in which a level was solved, alone or with help. */
+function storeWith(level: Level, lurd: string, helped: boolean): Store {
+	const store = nullStore();
+	store.recordSolution(level, lurd, helped);
+	return store;
+}
 
 test.each([
-	[NONE, 0],
-	[{ own: PAIR, helped: undefined }, 155],
-	[{ own: undefined, helped: PAIR }, 0],
-])('list counts as solved what was solved without help, as the browser does (%#)', (record, solved) => {
-	expect(listed(undefined, {}, () => record).out).toContain(`155 levels  ${solved} solved`);
-	const [first] = listed(undefined, { json: true }, () => record).out!.split('\n');
-	expect(JSON.parse(first!)).toMatchObject({ levels: 155, solved });
-});
+	[false, 1],
+	[true, 0],
+])(
+	'list counts as solved what was solved without help, as the browser does: with help %s',
+	(helped, solved) => {
+		const store = storeWith(playable(bundledCollection('microban')!)[43]!, 'R', helped);
+		expect(listed(undefined, {}, store).out).toContain(`155 levels  ${solved} solved`);
+		const [first] = listed(undefined, { json: true }, store).out!.split('\n');
+		expect(JSON.parse(first!)).toMatchObject({ levels: 155, solved });
+	},
+);
+
+const easy = playable(parseCollection(EASY))[0]!;
 
 test.each([
-	[NONE, '-', null],
-	[{ own: PAIR, helped: undefined }, '3 moves, 2 pushes', 'best'],
-	[{ own: undefined, helped: PAIR }, '3 moves, 2 pushes, with help', 'bestWithHelp'],
-])('list tells the levels with the best (%#)', (record, text, key) => {
-	const [line] = listed(both, {}, () => record).out!.split('\n');
+	['-', null, nullStore()],
+	['3 moves, 2 pushes', 'best', storeWith(easy, 'rRR', false)],
+	['3 moves, 2 pushes, with help', 'bestWithHelp', storeWith(easy, 'rRR', true)],
+])('list tells the levels with the best: %s', (text, key, store) => {
+	const [line] = listed(both, {}, store).out!.split('\n');
 	expect(line).toBe(`   1      7x3    1 box  ${text}  Easy`);
-	const [level, damaged] = listed(both, { json: true }, () => record)
+	const [level, damaged] = listed(both, { json: true }, store)
 		.out!.trimEnd()
 		.split('\n')
 		.map((line) => JSON.parse(line));
