@@ -6,7 +6,7 @@ import { levelJson } from '../levels/json.js';
 import { type Collection, type DamagedLevel, type Level, ownTitle, playableBoxes } from '../levels/level.js';
 import { plural, scoreText } from '../levels/text.js';
 import type { Disk } from '../store/disk.js';
-import type { Best, BestPair, LevelRecord, Store } from '../store/types.js';
+import type { BestPair, LevelRecord, Solution, Store } from '../store/types.js';
 import { SOURCE_HELP } from './arguments.js';
 import { numbered } from './chosen.js';
 import { diskHere } from './data-folder.js';
@@ -140,7 +140,7 @@ function levelsJson({ name, collection }: LoadedSource, records: Records): strin
 }
 
 function pairJson(pair: BestPair | undefined): object | null {
-	const json = ({ moves, pushes, lurd }: Best) => ({ moves, pushes, solution: lurd });
+	const json = ({ moves, pushes, lurd }: Solution) => ({ moves, pushes, solution: lurd });
 	return pair ? { fewestMoves: json(pair.moves), fewestPushes: json(pair.pushes) } : null;
 }
 

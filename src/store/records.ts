@@ -9,8 +9,8 @@
 import { replayLurd } from '../game/lurd.js';
 import { type Contents, type Disk, stateOf } from './disk.js';
 import type { Fault } from './notice.js';
-import { readJson, recordsHeader, SCHEMA, solution } from './schema.js';
-import type { Best, BestPair, Improved, LevelRecord, Playable } from './types.js';
+import { readJson, recordsClaim, recordsHeader, SCHEMA } from './schema.js';
+import type { BestPair, Improved, LevelRecord, Playable, Solution } from './types.js';
 
 const FILE = 'records.log';
 
@@ -64,14 +64,14 @@ export class Records {
 	}
 
 	add(level: Playable, lurd: string, helped: boolean): Improved {
-		const best = asSolution(level, lurd);
-		if (!best) throw new Error(`these moves do not solve level ${level.hash}: ${lurd}`);
+		const found = asSolution(level, lurd);
+		if (!found) throw new Error(`these moves do not solve level ${level.hash}: ${lurd}`);
 		const before = helped ? this.get(level).helped : this.get(level).own;
-		if (before === undefined || byMoves(best, before.moves) < 0 || byPushes(best, before.pushes) < 0)
-			this.#keep({ hash: level.hash, lurd: best.lurd, helped, at: new Date().toISOString() });
+		if (before === undefined || byMoves(found, before.moves) < 0 || byPushes(found, before.pushes) < 0)
+			this.#keep({ hash: level.hash, lurd: found.lurd, helped, at: new Date().toISOString() });
 		return {
-			moves: before === undefined || best.moves < before.moves.moves,
-			pushes: before === undefined || best.pushes < before.pushes.pushes,
+			moves: before === undefined || found.moves < before.moves.moves,
+			pushes: before === undefined || found.pushes < before.pushes.pushes,
 		};
 	}
 
@@ -98,11 +98,11 @@ export class Records {
 	}
 
 	#verify(level: Playable, claims: readonly Claim[]): LevelRecord {
-		const own: Best[] = [];
-		const helped: Best[] = [];
+		const own: Solution[] = [];
+		const helped: Solution[] = [];
 		for (const claim of claims) {
-			const best = asSolution(level, claim.lurd);
-			if (best) (claim.helped ? helped : own).push(best);
+			const solution = asSolution(level, claim.lurd);
+			if (solution) (claim.helped ? helped : own).push(solution);
 			else this.#tellUntrue(level.hash);
 		}
 		return { own: pairOf(own), helped: pairOf(helped) };
@@ -232,7 +232,7 @@ function readLine(line: string, claims: Claim[]): 'header' | 'claim' | 'newer' |
 	const isCut = line.endsWith(CUT_OFF);
 	const text = isCut ? line.slice(0, -CUT_OFF.length) : line;
 	if (text === '') return 'nothing';
-	const claim = readJson(text, solution);
+	const claim = readJson(text, recordsClaim);
 	if (claim.type === 'ok') {
 		claims.push(claim.value);
 		return 'claim';
@@ -248,22 +248,22 @@ function nameOf({ hash, lurd, helped }: Claim): string {
 }
 
 /** The moves as a solution; undefined when they do not solve the level, or when there are none. */
-function asSolution({ board }: Playable, text: string): Best | undefined {
+function asSolution({ board }: Playable, text: string): Solution | undefined {
 	const played = replayLurd(board, text);
 	if (!played?.solved || played.lurd === '') return undefined;
 	return { lurd: played.lurd, moves: played.lurd.length, pushes: played.pushes };
 }
 
-function pairOf(solutions: readonly Best[]): BestPair | undefined {
+function pairOf(solutions: readonly Solution[]): BestPair | undefined {
 	const [moves] = [...solutions].sort(byMoves);
 	const [pushes] = [...solutions].sort(byPushes);
 	return moves && pushes && { moves, pushes };
 }
 
-function byMoves(a: Best, b: Best): number {
+function byMoves(a: Solution, b: Solution): number {
 	return a.moves - b.moves || a.pushes - b.pushes;
 }
 
-function byPushes(a: Best, b: Best): number {
+function byPushes(a: Solution, b: Solution): number {
 	return a.pushes - b.pushes || a.moves - b.moves;
 }

@@ -47,8 +47,8 @@ export const gameCounters = z.object({
 /** First line of the records. */
 export const recordsHeader = z.object({ soko: z.literal('records'), schema: z.literal(SCHEMA) });
 
-/** A solution in the records. Its moves and pushes are not written: the letters tell them. */
-export const solution = z.object({
+/** A claim in the records that moves solve a level. Its moves and pushes are not written: the letters tell them. */
+export const recordsClaim = z.object({
 	hash,
 	lurd: z.string().check(z.regex(/^[udlrUDLR]+$/)),
 	helped: z.boolean(),

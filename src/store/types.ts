@@ -33,15 +33,15 @@ export interface Place {
 export type Playable = Pick<Level, 'board' | 'hash' | 'title'>;
 
 /** A solution. It was replayed on its level and solves it. */
-export interface Best {
+export interface Solution {
 	readonly lurd: string;
 	readonly moves: number;
 	readonly pushes: number;
 }
 
 export interface BestPair {
-	readonly moves: Best; // fewest moves, then fewest pushes
-	readonly pushes: Best; // fewest pushes, then fewest moves
+	readonly moves: Solution; // fewest moves, then fewest pushes
+	readonly pushes: Solution; // fewest pushes, then fewest moves
 }
 
 /** The record of a level. One that was never solved has neither. */

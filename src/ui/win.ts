@@ -2,7 +2,7 @@
 
 import { pushesIn } from '../game/lurd.js';
 import type { Level } from '../levels/level.js';
-import type { Best, BestPair, HintKind } from '../store/types.js';
+import type { BestPair, HintKind, Solution } from '../store/types.js';
 import { actOnBoard, LEAVES_ALL_ALONE } from './board-actions.js';
 import { type Action, boardAction } from './keymap.js';
 import { nextSpot, nextUnsolved } from './levels.js';
@@ -19,7 +19,7 @@ export class Win {
 	readonly before: BestPair | undefined; // the player's own best until now
 	readonly betterMoves: boolean;
 	readonly betterPushes: boolean;
-	readonly solver: Best | undefined; // the solver's solution, where one is known already
+	readonly solver: Solution | undefined; // the solver's solution, where one is known already
 	readonly next: Spot | undefined; // the next unsolved level
 	readonly isGone: boolean; // its collection has no level to play by now, solved or not
 
@@ -56,7 +56,7 @@ export class Win {
 }
 
 /** The solver's solution with fewest pushes, of those found without the player's pushes before them. */
-function solverBest(store: Services['store'], level: Level): Best | undefined {
+function solverBest(store: Services['store'], level: Level): Solution | undefined {
 	const alone = store.solutions(level).filter(({ played }) => played === 0);
 	const found = alone.map(({ lurd }) => ({ lurd, moves: lurd.length, pushes: pushesIn(lurd) }));
 	return found.sort((a, b) => a.pushes - b.pushes || a.moves - b.moves)[0];
