@@ -3,7 +3,7 @@
  * may go. They are reached by name like the ones that come with the program.
  */
 import { basename, extname } from 'node:path';
-import type { Disk } from './disk.js';
+import { ABSENT, type Disk } from './disk.js';
 
 const FOLDER = 'collections';
 const EXTENSION = '.xsb';
@@ -28,7 +28,7 @@ export function addedFile(disk: Disk, name: string): string | undefined {
 /** Keeps a collection under a name that is free: 'changed' when it is not. Of a failure the disk has told. */
 export function keepNew(disk: Disk, name: string, text: string): 'written' | 'changed' | 'failed' {
 	disk.sweep(FOLDER);
-	return disk.write(fileOf(name), text, true, '');
+	return disk.write(fileOf(name), text, true, ABSENT);
 }
 
 /** Forgets a collection. False when the disk failed, of which the disk has told. */

@@ -43,6 +43,9 @@ const CLOSED: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EISDIR', 'ELOOP
 /** The end of the name of a file that is being written and has yet to be renamed. */
 const TEMPORARY = new RegExp(`\\.tmp-[0-9a-f]{8}\\.(${MARK})$`);
 
+/** The state of a file that is not there. */
+export const ABSENT = '';
+
 export class Disk {
 	readonly folder: string;
 	readonly files: Files;
@@ -161,7 +164,7 @@ export class Disk {
 			this.makeFolder(dirname(temporary));
 			try {
 				this.#fill(temporary, text, sync);
-				if (over === '' && this.#link(temporary, this.path(name))) {
+				if (over === ABSENT && this.#link(temporary, this.path(name))) {
 					this.files.unlinkSync(temporary);
 					return 'written';
 				}
@@ -278,10 +281,10 @@ export class Disk {
 		return this.#stuck.has(name);
 	}
 
-	/** Something that changes whenever a file is written or another takes its name; '' for no file. */
+	/** Something that changes whenever a file is written or another takes its name. */
 	state(name: string): string {
 		const stat = this.stat(name);
-		return stat ? stateOf(stat) : '';
+		return stat ? stateOf(stat) : ABSENT;
 	}
 
 	/** When a file was last written, in milliseconds; 0 for none. */

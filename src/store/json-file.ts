@@ -7,7 +7,7 @@
  * A field with a wrong value costs that field only, and the file is set aside. One written by hand may lack the schema.
  */
 import type * as z from 'zod/mini';
-import type { Disk } from './disk.js';
+import { ABSENT, type Disk } from './disk.js';
 import { isNewer, parseJson, SCHEMA } from './schema.js';
 
 /** Larger files are not read: all that is in them is a few lines. */
@@ -55,7 +55,7 @@ export class JsonFile {
 	 * was in it when this process last read or wrote it.
 	 */
 	flush(): void {
-		if (this.#wasWritten && this.#disk.state(this.#name) === '') this.#unwritten.push((fields) => fields);
+		if (this.#wasWritten && this.#disk.state(this.#name) === ABSENT) this.#unwritten.push((fields) => fields);
 		for (let tries = 0; this.#unwritten.length > 0 && tries < MOST_TRIES; tries++) {
 			const state = this.#disk.state(this.#name);
 			const before = this.#read();
