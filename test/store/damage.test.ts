@@ -52,6 +52,13 @@ beforeEach(() => {
 	fs.writeFileSync(game, formatJournal(ROOM, COMMANDS, NO_COUNTERS));
 });
 
+/** Puts the saved game there with another text, and no other that was made of it since. */
+function putAlone(text: string | Buffer): void {
+	fs.rmSync(dirname(game), { recursive: true });
+	fs.mkdirSync(dirname(game));
+	fs.writeFileSync(game, text);
+}
+
 test('a game cut off anywhere is the game at most one command earlier', () => {
 	const bytes = fs.readFileSync(game);
 	const start = bytes.indexOf('\n') + 1;
@@ -60,9 +67,7 @@ test('a game cut off anywhere is the game at most one command earlier', () => {
 	for (let end = 1; end <= COMMANDS.length; end++)
 		if (parseCommands(COMMANDS.slice(0, end)).end === end) ends.push(end);
 	for (let size = start; size <= bytes.length; size++) {
-		fs.rmSync(dirname(game), { recursive: true });
-		fs.mkdirSync(dirname(game));
-		fs.writeFileSync(game, bytes.subarray(0, size));
+		putAlone(bytes.subarray(0, size));
 		const { notices, found, saved } = use(folder);
 		const end = ends.findLast((at) => at <= size - start)!;
 		expect(notices).toEqual([]);
@@ -92,9 +97,7 @@ test('counters cut off anywhere are the counters before', () => {
 	const bytes = fs.readFileSync(game);
 	const counters = formatCounters({ seconds: 99, step: 1, nudge: 2 }, COMMANDS);
 	for (let size = 0; size <= counters.length; size++) {
-		fs.rmSync(dirname(game), { recursive: true });
-		fs.mkdirSync(dirname(game));
-		fs.writeFileSync(game, bytes.toString() + counters.slice(0, size));
+		putAlone(bytes.toString() + counters.slice(0, size));
 		const { notices, saved, found } = use(folder);
 		expect([notices, found.game]).toEqual([[], after(COMMANDS)]);
 		expect(saved.seconds).toBe(size >= counters.length - 1 ? 99 : 0);
@@ -111,9 +114,7 @@ test('a letter of a game that has become another legal move is damage', () => {
 			const trial = new Game(ROOM.board);
 			if (read.end < commands.length || !read.commands.every((command) => trial.apply(command))) continue;
 			legal++;
-			fs.rmSync(dirname(game), { recursive: true });
-			fs.mkdirSync(dirname(game));
-			fs.writeFileSync(game, text.replace(COMMANDS, commands));
+			putAlone(text.replace(COMMANDS, commands));
 			const { notices, found } = use(folder);
 			expect(notices).toMatchObject([{ type: 'damaged', kept: true }]);
 			expect(found.game).toEqual(picture(trial));
