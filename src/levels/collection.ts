@@ -6,14 +6,7 @@
  */
 import { type Block, readBlocks, withoutMargins } from './blocks.js';
 import { levelHash } from './hash.js';
-import {
-	type Collection,
-	type DamagedLevel,
-	FIELDS,
-	type Level,
-	type LevelText,
-	type Play,
-} from './level.js';
+import { type Collection, type DamagedLevel, FIELDS, type FileText, type Level, type Play } from './level.js';
 import { LIMITS, type Limits, type Unreadable } from './limits.js';
 import { type Budget, labelLine, replayBudget, trustPlay } from './plays.js';
 import { withoutControls, withPlainLineEnds } from './text.js';
@@ -147,7 +140,7 @@ function boardRows(rows: readonly string[]): string[] {
 }
 
 /** Keyed lines, and the notes as comments: no line of a comment is ever taken for a title. */
-function textLines({ title, author, fields, notes }: Omit<LevelText, 'line'>): string[] {
+function textLines({ title, author, fields, notes }: FileText): string[] {
 	const keyed = [
 		...keyedLine('Title', title),
 		...keyedLine('Author', author),

@@ -14,12 +14,16 @@ export interface Play {
 	readonly solved: boolean; // whether they solve the level
 }
 
-/** What a file tells about a level, playable or not. */
-export interface LevelText {
+/** What a file tells about a level, or about all its levels together. */
+export interface FileText {
 	readonly title: string | undefined;
 	readonly author: string | undefined;
 	readonly fields: ReadonlyMap<string, string>; // further keyed lines, by key as in `FIELDS`
-	readonly notes: readonly string[]; // the text lines after the board, in order
+	readonly notes: readonly string[]; // the text lines after the board, or before the first one, in order
+}
+
+/** What it tells about one level, playable or not, and where. */
+interface LevelText extends FileText {
 	readonly line: number; // 1-based line of its first row in the file; 0 when it came from no file
 }
 
@@ -36,11 +40,7 @@ export interface DamagedLevel extends LevelText {
 	readonly reason: string; // what is wrong, without a full stop
 }
 
-export interface Collection {
-	readonly title: string | undefined;
-	readonly author: string | undefined;
-	readonly fields: ReadonlyMap<string, string>; // further keyed lines, by key as in `FIELDS`
-	readonly notes: readonly string[]; // the text lines before the first board
+export interface Collection extends FileText {
 	readonly levels: readonly (Level | DamagedLevel)[]; // level N of the collection is levels[N - 1]
 }
 
