@@ -135,8 +135,12 @@ function readRuns(line: string, side: number): Line {
 	return rows.every((row) => (kindsIn(row) & (ALIAS | WALL)) !== ALIAS) ? { type: 'rows', rows } : TEXT;
 }
 
-/** The margin before all rows of a line: the blanks that it begins with, unless it has others, as blanks are floor then. */
+/**
+ * The margin before all rows of a line: the blanks that it begins with, unless it has others, as blanks are floor then.
+ * Before a count of blanks they are a margin all the same: floor would have been counted with those.
+ */
 function indentOf(line: string): string {
 	const rest = line.trimStart();
-	return rest.trimEnd().includes(' ') ? '' : line.slice(0, line.length - rest.length);
+	const isFloor = rest.trimEnd().includes(' ') && !/^\d+ /.test(rest);
+	return isFloor ? '' : line.slice(0, line.length - rest.length);
 }

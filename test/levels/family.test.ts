@@ -41,6 +41,12 @@ test.each([
 	expect(rowsOf(`Text before.\n\n${source}\n\nText after.\n\n${text(WIDE)}`)).toEqual([ROOM, WIDE]);
 });
 
+test.each([['  '], ['\t'], ['> ']])('a margin of %j is none of the counted floor behind it', (margin) => {
+	expect(rowsOf(`${margin}4 5#|5#3 #|#@ $2 .3#|9#`)).toEqual([
+		['    #####', '#####   #', '#@ $  .###', '#########'],
+	]);
+});
+
 test('boards of one line each need no blank lines', () => {
 	expect(rowsOf(text('6#|#@ $.#|6#', '6#|#@ $.#|6#'))).toEqual([ROOM, ROOM]);
 });
