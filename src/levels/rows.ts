@@ -5,7 +5,7 @@
  * `|` in it is looked at twice, since it may be board rows in run-length form.
  */
 import { type Fold, foldRuns, MAX_COUNT } from '../game/runs.js';
-import { expandTabs } from './text.js';
+import { expandTabs, TAB_STOP } from './text.js';
 
 export type Line =
 	| { readonly type: 'empty-row' } // floor written as `-` or `_`: a row of a board if rows stand on both sides
@@ -45,6 +45,9 @@ const TEXT: Line = { type: 'text' };
 /** More than the widest board and the margins around it, which are cut later. */
 const MAX_WIDTH = 1_000;
 
+/** As many as that width has tab stops. */
+const MAX_TABS = MAX_WIDTH / TAB_STOP;
+
 /** Tells what a line is. `side` is the largest board: runs that stand for more rows, or far wider ones, are not expanded. */
 export function readLine(line: string, side: number): Line {
 	const kinds = kindsIn(line);
@@ -53,7 +56,8 @@ export function readLine(line: string, side: number): Line {
 	if ((kinds & ~(SPACE | FLOOR | GOAL | DIGIT)) === 0) return TEXT;
 	if (!(kinds & WALL) && kinds & (ALIAS | DIGIT | BRACKET | ROW_END)) return TEXT;
 	if (line.includes('\t')) {
-		if (line.length > MAX_WIDTH) return TEXT;
+		const tabs = line.split('\t', MAX_TABS + 2).length - 1; // no further than one too many
+		if (tabs > MAX_TABS) return TEXT;
 		line = expandTabs(line);
 	}
 	if (kinds & (DIGIT | ROW_END)) return readRuns(line, side);

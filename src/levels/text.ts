@@ -78,7 +78,7 @@ export function asTyped(text: string): string {
 	return oneLine(text) || '""';
 }
 
-const TAB_STOP = 8;
+export const TAB_STOP = 8;
 
 /** A line with its tabs as the spaces they show. What follows a tab begins at a tab stop. */
 export function expandTabs(line: string): string {

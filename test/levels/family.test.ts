@@ -47,6 +47,11 @@ test.each([['  '], ['\t'], ['> ']])('a margin of %j is none of the counted floor
 	]);
 });
 
+test('a board of more than a thousand characters in one line may stand behind a tab', () => {
+	const rows = ['#'.repeat(30), `#@$.${'#'.repeat(26)}`, ...Array<string>(40).fill('#'.repeat(30))];
+	expect(rowsOf(`\t${rows.join('|')}`)).toEqual([rows]);
+});
+
 test('boards of one line each need no blank lines', () => {
 	expect(rowsOf(text('6#|#@ $.#|6#', '6#|#@ $.#|6#'))).toEqual([ROOM, ROOM]);
 });
