@@ -3,12 +3,12 @@
  * to the collection, text after a board to that board.
  *
  * One pass, line by line; the only looks ahead are for the end of a comment, where each is cut off by the
- * next comment, and for moves in the very next line. So time is linear in the text.
+ * next comment, and for moves in the next line that is not blank. So time is linear in the text.
  */
 import { Captions, type Chosen } from './captions.js';
 import { FIELDS } from './level.js';
 import { type Limits, tooManyLevels, tooManySquares, type Unreadable, unreadable } from './limits.js';
-import { isMoves, isPlayLabel, type PlayText, splitLabel } from './plays.js';
+import { isMoves, isPlayLabel, isWholeMoves, type PlayText, splitLabel } from './plays.js';
 import { type Line, readLine } from './rows.js';
 import { parseBoard } from './xsb.js';
 
@@ -189,6 +189,7 @@ class Reader {
 	#play(line: string, notes: (string | PlayText)[]): boolean {
 		const [label, inline] = splitLabel(line);
 		const lines = inline === undefined ? [] : [inline];
+		if (inline === undefined) this.#lines.skipBlanksBefore(isWholeMoves);
 		for (let next = this.#lines.peek(); next !== undefined && isMoves(next); next = this.#lines.peek()) {
 			lines.push(plainText(next));
 			this.#lines.next();
@@ -273,6 +274,16 @@ class Lines {
 		this.#end = end < 0 ? this.#text.length : end;
 		const line = this.#text.slice(this.#at, this.#end);
 		return this.#quoted ? line.slice(quoteLength(line)) : line;
+	}
+
+	/** Passes over blank lines if the line behind them is wanted. */
+	skipBlanksBefore(isWanted: (line: string) => boolean): void {
+		const { number } = this;
+		const at = this.#at;
+		while (this.peek()?.trim() === '') this.next();
+		if (isWanted(this.peek() ?? '')) return;
+		this.number = number;
+		this.#at = at;
 	}
 
 	/** Whether the next mark of a comment ends one. A scan stops at that mark, so no line is scanned twice. */

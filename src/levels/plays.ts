@@ -27,6 +27,11 @@ export function isMoves(line: string): boolean {
 	return MOVE.test(line) && MOVES.test(line);
 }
 
+/** Whether a line can be moves by itself, unlike a title such as `R2`: a count stands before what it counts. */
+export function isWholeMoves(line: string): boolean {
+	return isMoves(line) && measureLurd(line).ok;
+}
+
 /** A label such as `Solution: uurD` in its two parts; the second is undefined when it holds no moves. */
 export function splitLabel(line: string): [label: string, moves: string | undefined] {
 	const colon = Math.max(line.lastIndexOf(':'), line.lastIndexOf('='));

@@ -133,10 +133,21 @@ test.each([
 	],
 	['no line of moves', text(ROOM, 'Solution', 'rR', ROOM), [undefined, undefined]],
 	[
+		'no line of moves behind a blank one',
+		text(ROOM, 'Solution:', '', 'rR', '', ROOM),
+		[undefined, undefined],
+	],
+	[
 		'a line below the word solution',
 		text(ROOM, 'No solution is known.', 'Level 2', ROOM),
 		[undefined, 'Level 2'],
 	],
+	[
+		'a line further below the word solution',
+		text(ROOM, 'Own solution: yes', '', '', 'R2', ROOM),
+		[undefined, 'R2'],
+	],
+	['the word solution itself', text(ROOM, '; The solution', '', ROOM), [undefined, 'The solution']],
 	['nothing from an earlier board', text('Level 1', ROOM, '', ROOM), ['Level 1', undefined]],
 	['nor from one of one line', text('; A', '6#|#@ $.#|6#', '6#|#@ $.#|6#'), ['A', undefined]],
 ])('titles: %s', (_, source, titles) => {
@@ -204,6 +215,8 @@ test.each([
 		['Solution/1', '2(rl)', 'r r'],
 		[{ label: 'Solution/1', lurd: 'rlrlrR' }],
 	],
+	['below a blank line', ['Solution', '', 'r', 'R'], [{ label: 'Solution', lurd: 'rR' }]],
+	['below blank lines', ['A snapshot:', '', ' ', 'r'], [{ label: 'A snapshot', lurd: 'r' }]],
 	['a saved game', ['Savegame 3', 'r'], [{ label: 'Savegame 3', lurd: 'r', solved: false }]],
 	['a snapshot', ['SNAPSHOT=r'], [{ label: 'SNAPSHOT', lurd: 'r' }]],
 ])('moves in a file: %s', (_, lines, plays) => {
