@@ -8,7 +8,7 @@ import { type Disk, noDisk } from '../store/disk.js';
 import { nullStore } from '../store/store.js';
 import type { Store } from '../store/types.js';
 import { App } from '../ui/app.js';
-import { whyNoTerminal } from '../ui/capability.js';
+import { colourLevel, whyNoTerminal } from '../ui/capability.js';
 import { Ending } from '../ui/ending.js';
 import type { Services } from '../ui/services.js';
 import { Session } from '../ui/session.js';
@@ -65,6 +65,7 @@ export function runPlay(options: PlayOptions): void {
 	connect(terminal, session);
 	const { name } = asked ?? {};
 	start(session, { name, number: options.level, isLasting: name !== undefined && isLasting(name) });
+	chalk.level = colourLevel(env, chalk.level);
 	terminal.render(
 		terminal.spoken
 			? createElement(Spoken, { session, speaker: new Speaker(session) })

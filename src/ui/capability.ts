@@ -4,6 +4,7 @@
  * Nothing is asked of the terminal itself: replies come late over a slow line, and some would reach the
  * shell after the end. Colours are chalk's judgement, which src/cli.ts has told about NO_COLOR.
  */
+import type { ColorSupportLevel } from 'chalk';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -25,6 +26,14 @@ function isUnicode(env: Environment): boolean {
 	const locale = env.LC_ALL || env.LC_CTYPE || env.LANG;
 	if (locale === undefined || locale === '') return env.TERM !== 'linux';
 	return /utf-?8/i.test(locale);
+}
+
+/**
+ * How many colours there are, by chalk's levels: as FORCE_COLOR says, which chalk heeds only where it does not know the
+ * terminal, else as chalk judged.
+ */
+export function colourLevel({ FORCE_COLOR = '' }: Environment, judged: ColorSupportLevel): ColorSupportLevel {
+	return /^[0-3]$/.test(FORCE_COLOR) ? (Number(FORCE_COLOR) as ColorSupportLevel) : judged;
 }
 
 /** Why no game can be drawn here; undefined when one can. */

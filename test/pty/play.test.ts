@@ -157,6 +157,13 @@ test('NO_COLOR draws without colours, FORCE_COLOR with them', async () => {
 	expect(coloursOf(coloured)).not.toEqual([]);
 });
 
+test('FORCE_COLOR says how many colours there are, whatever TERM says', async () => {
+	const few = await startMaze({ env: { FORCE_COLOR: '1', TERM: 'xterm-256color' } });
+	expect(few.chunks.join('')).not.toContain('38;5;');
+	const many = await startMaze({ env: { FORCE_COLOR: '2', TERM: 'xterm' } });
+	expect(many.chunks.join('')).toContain('38;5;');
+});
+
 test('without a UTF-8 locale only ASCII is drawn', async () => {
 	const session = await startMaze({ env: { LC_ALL: 'C' } });
 	expect(session.all).toMatch(/#/);

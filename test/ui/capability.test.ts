@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { capability, whyNoTerminal } from '../../src/ui/capability.js';
+import { capability, colourLevel, whyNoTerminal } from '../../src/ui/capability.js';
 
 test.each([
 	[{ LANG: 'en_GB.UTF-8' }, true],
@@ -14,6 +14,18 @@ test.each([
 	[{ TERM: 'linux', LANG: 'en_GB.UTF-8' }, true],
 ])('the locale of %o is UTF-8: %s', (env, unicode) => {
 	expect(capability(env).unicode).toBe(unicode);
+});
+
+test.each([
+	['0', 3, 0],
+	['1', 2, 1],
+	['2', 1, 2],
+	['3', 0, 3],
+	['', 2, 2],
+	['true', 1, 1],
+	[undefined, 2, 2],
+] as const)('FORCE_COLOR %o of a terminal of level %i makes level %i', (FORCE_COLOR, judged, level) => {
+	expect(colourLevel({ FORCE_COLOR }, judged)).toBe(level);
 });
 
 test('the spoken mode is asked for by option or by variable', () => {
