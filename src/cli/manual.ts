@@ -39,7 +39,7 @@ const FILES: Terms = [
 
 const VARIABLES: Terms = [
 	['XDG_DATA_HOME', 'The folder in which that folder is, instead of ~/.local/share.'],
-	['NO_COLOR', 'When set, there are no colours.'],
+	['NO_COLOR', 'When not empty, there are no colours, unless FORCE_COLOR is set.'],
 	['FORCE_COLOR', 'From 0, no colours, to 3, all of them, whatever the terminal is.'],
 	['INK_SCREEN_READER', 'When true, as --screen-reader.'],
 ];
