@@ -41,7 +41,7 @@ export function addAddCommand(program: Command): void {
 		.command('add')
 		.description('remember a collection by name')
 		.argument('<SOURCE>', SOURCE_HELP)
-		.option('--name <NAME>', 'a to z, digits, . _ and - (default: the name of the file)')
+		.option('--name <NAME>', 'a to z and digits, then . _ and - too (default: the name of the file)')
 		.addHelpText('after', ADD_EXAMPLES)
 		.action((source: string, options: AddOptions) => {
 			emit(add(source, options, commandNames(program)));
@@ -91,7 +91,8 @@ export function add(source: string, options: AddOptions, commands: readonly stri
 function nameFault(name: string, taken: readonly string[], added: readonly string[]): string | undefined {
 	if (name === '') return 'it needs a name: --name NAME';
 	if (!isName(name)) {
-		return `${asTyped(name)} is no name; lower-case letters, digits, . _ and - make one, up to 60 of them`;
+		const right = 'lower-case letters, digits, . _ and - make one, up to 60 of them, a letter or digit first';
+		return `${asTyped(name)} is no name; ${right}`;
 	}
 	if (taken.includes(name) || isLink(name)) return `${name} means something already; --name gives another`;
 	return added.includes(name) ? addedReason(name) : undefined;

@@ -118,6 +118,7 @@ test.each([
 	[{ name: '../evil' }, /^soko: \.\.\/evil is no name; /],
 	[{ name: 'Upper' }, /is no name/],
 	[{ name: '-x' }, /is no name/],
+	[{ name: '_x' }, /^soko: _x is no name; .* a letter or digit first\n$/],
 	[{ name: '' }, 'soko: it needs a name: --name NAME\n'],
 ])('a name is refused: %j', (options, err) => {
 	add(file, { name: 'taken' }, COMMANDS);
