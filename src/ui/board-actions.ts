@@ -135,7 +135,7 @@ function openNext(session: Session, { spot }: Play, by: 1 | -1, unsolved: boolea
 	}
 	const next = nextSpot(session.services, spot, by, unsolved);
 	if (next !== undefined && session.open(next)) return;
-	const which = unsolved ? 'unsolved level' : 'level';
+	const which = unsolved ? 'unsolved level' : 'level to play';
 	session.say({
 		text: `There is no ${by > 0 ? 'later' : 'earlier'} ${which} in ${shelfLabel(spot.name)}.`,
 		tone: 'plain',

@@ -101,10 +101,18 @@ test('n and p go through the levels, and say so at either end', () => {
 	expect(kit.session.play?.spot.number).toBe(2);
 	kit.press('n', 'n');
 	expect(kit.session.play?.spot.number).toBe(3);
-	expect(kit.session.message?.text).toBe('There is no later level in test.');
+	expect(kit.session.message?.text).toBe('There is no later level to play in test.');
 	kit.press('p', 'p', 'p');
 	expect(kit.session.play?.spot.number).toBe(1);
-	expect(kit.session.message?.text).toBe('There is no earlier level in test.');
+	expect(kit.session.message?.text).toBe('There is no earlier level to play in test.');
+});
+
+test('behind the last level that can be played n says so, whatever cannot be played there', () => {
+	const shelf = [{ name: 'test', collection: collectionOf(HALL, ['###', '#@#', '###']) }];
+	const kit = kitFor({ shelf });
+	kit.session.open({ name: 'test', number: 1 });
+	kit.press('n');
+	expect(kit.session.message?.text).toBe('There is no later level to play in test.');
 });
 
 test('N and P skip what is solved and what is damaged', () => {
