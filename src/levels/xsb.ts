@@ -77,11 +77,16 @@ function faultOf(board: Board, reachable: Uint8Array): string | undefined {
 	let boxes = 0;
 	for (const square of board.boxes) boxes += reachable[square]!;
 	let goals = 0;
-	for (let square = 0; square < reachable.length; square++)
-		goals += reachable[square]! & board.goals[square]!;
+	let others = board.boxes.length - boxes; // boxes and goals that do not count
+	for (let square = 0; square < reachable.length; square++) {
+		if (reachable[square]) goals += board.goals[square]!;
+		else others += board.goals[square]!;
+	}
 	if (boxes === 0) return 'there is no box that the player could reach';
 	if (boxes === goals) return undefined;
-	return `there ${boxes === 1 ? 'is' : 'are'} ${plural(boxes, 'box', 'boxes')} for ${plural(goals, 'goal', 'goals')}`;
+	const [some, places] = [plural(boxes, 'box', 'boxes'), plural(goals, 'goal', 'goals')];
+	if (others > 0) return `the player could reach ${some} and ${places}`;
+	return `there ${boxes === 1 ? 'is' : 'are'} ${some} for ${places}`;
 }
 
 /**

@@ -36,6 +36,8 @@ test.each([
 	['no player', ['#####', '# $.#', '#####'], 'there is no player'],
 	['two players', ['#####', '#@@ #', '# $.#', '#####'], 'there are 2 players'],
 	['too few goals', ['#####', '#@$ #', '# $.#', '#####'], 'there are 2 boxes for 1 goal'],
+	['a goal walled in', ['########', '#@$$.#.#', '########'], 'the player could reach 2 boxes and 1 goal'],
+	['a box walled in', ['########', '#@$..#*#', '########'], 'the player could reach 1 box and 2 goals'],
 	['no boxes', ['#####', '#@  #', '#####'], 'there is no box that the player could reach'],
 	['a hole in the wall', ['#####', '#@$. ', '#####'], 'the walls around the player are not closed'],
 	['a missing last row', ['#####', '#@$.#', '#   #'], 'the walls around the player are not closed'],
