@@ -130,7 +130,7 @@ const WIN_KEYS: KeyHint[] = [
 ];
 const BOOKMARK_KEYS: KeyHint[] = [
 	['up down', 'choose'],
-	['Enter', 'go there'],
+	['Enter', 'go'],
 	['0-9', 'go to a digit'],
 	['Esc', 'close'],
 ];

@@ -191,7 +191,7 @@ test('the list of bookmarks', async () => {
 		'       │ > left line   2 moves, 0 pushes │',
 		'       ╰─────────────────────────────────╯',
 	]);
-	expect(rows[13]).toBe(' up down choose  Enter go there  Esc close');
+	expect(rows[13]).toBe(' up down choose  Enter go  Esc close');
 });
 
 test.each([
@@ -201,6 +201,12 @@ test.each([
 ])('after %s the keys that do something are shown', async (key, keys) => {
 	const kit = playing(HALL, SMALL);
 	expect((await frame(kit, () => kit.press(key))).at(-1)).toBe(keys);
+});
+
+test('how to go to a bookmark is told in 40 columns too', async () => {
+	const kit = playing(HALL, SMALL);
+	const rows = await frame(kit, () => kit.press('m', '1', "'"));
+	expect(rows.at(-1)).toBe(' up down choose  Enter go  Esc close');
 });
 
 test('the help at 80 x 24 says why a hint is i', async () => {
