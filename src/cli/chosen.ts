@@ -20,11 +20,10 @@ export function leftOut(format: Format, levels: readonly Numbered[]): string[] {
 
 /** The level that a number asks for, playable or not; all of them without a number. */
 export function chosenLevels(source: LoadedSource, number: number | undefined): readonly Numbered[] | Report {
-	const { name, collection } = source;
-	const all = numbered(collection);
+	const all = numbered(source.collection);
 	if (number === undefined) return all;
 	const level = all[number - 1];
-	return level ? [level] : refusal(noLevelReason(name, collection, number));
+	return level ? [level] : refusal(noLevelReason(source, number));
 }
 
 /** The playable level of a number, or the report that there is none. */

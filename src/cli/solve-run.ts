@@ -70,9 +70,10 @@ function refuse(reason: string): number {
 }
 
 /** The level numbers to solve, or why there are none. */
-function numbersOf({ name, collection }: LoadedSource, { level = 1, all }: SolveOptions): number[] | string {
-	if (all) return collection.levels.map((_, index) => index + 1);
-	return collection.levels[level - 1] ? [level] : noLevelReason(name, collection, level);
+function numbersOf(source: LoadedSource, { level = 1, all }: SolveOptions): number[] | string {
+	const { levels } = source.collection;
+	if (all) return levels.map((_, index) => index + 1);
+	return levels[level - 1] ? [level] : noLevelReason(source, level);
 }
 
 class Run {

@@ -19,11 +19,17 @@ import { systemText } from './system-error.js';
 export interface LoadedSource {
 	readonly ok: true;
 	readonly name: string; // of a bundled or added collection, `-`, the link, or the absolute path of a file
+	readonly shown: string; // what sentences call it, in one line
 	readonly collection: Collection;
 	readonly from?: string | number | undefined; // path or descriptor of the file; none of a link
 }
 
-export type SourceResult = LoadedSource | { readonly ok: false; readonly reason: string };
+interface Refused {
+	readonly ok: false;
+	readonly reason: string;
+}
+
+export type SourceResult = LoadedSource | Refused;
 
 const STANDARD_INPUT = 0;
 const BIG = { bigint: true } as const; // numbers of files may be above 2 ** 53
@@ -39,7 +45,7 @@ export function loadSource(
 ): SourceResult {
 	const bundled = bundledCollection(source);
 	if (bundled !== undefined) {
-		return { ok: true, name: source, collection: bundled, from: bundledFile(source) };
+		return { ok: true, name: source, shown: source, collection: bundled, from: bundledFile(source) };
 	}
 	const added = addedFile(disk, source);
 	if (added !== undefined) return loadBytes(added, source, source);
@@ -53,21 +59,20 @@ export function loadSource(
 
 /** The level of a number, or why there is none. */
 export function levelOf(
-	{ name, collection }: LoadedSource,
+	source: LoadedSource,
 	number: number,
-): { readonly ok: true; readonly level: Level } | { readonly ok: false; readonly reason: string } {
-	const level = collection.levels[number - 1];
+): { readonly ok: true; readonly level: Level } | Refused {
+	const level = source.collection.levels[number - 1];
 	if (level?.type === 'level') return { ok: true, level };
-	if (level !== undefined) {
-		return { ok: false, reason: `level ${number} of ${oneLine(name)}, line ${level.line}: ${level.reason}` };
-	}
-	return { ok: false, reason: noLevelReason(name, collection, number) };
+	if (level === undefined) return refuse(noLevelReason(source, number));
+	return refuse(`level ${number} of ${source.shown}, line ${level.line}: ${level.reason}`);
 }
 
 /** The sentence for a number that no level of a collection has. */
-export function noLevelReason(name: string, { levels }: Collection, number: number): string {
-	const has = levels.length === 1 ? 'only level 1' : `levels 1 to ${levels.length}`;
-	return `${oneLine(name)} has ${has}; there is no ${number}`;
+export function noLevelReason({ shown, collection }: LoadedSource, number: number): string {
+	const { length } = collection.levels;
+	const has = length === 1 ? 'only level 1' : `levels 1 to ${length}`;
+	return `${shown} has ${has}; there is no ${number}`;
 }
 
 /** Whether a word names a collection, a link, or something on the disk. */
@@ -96,7 +101,7 @@ export function isLasting(source: string): boolean {
 	return source !== '-' && kindOf(source) !== 'stream';
 }
 
-function refuse(reason: string): SourceResult {
+function refuse(reason: string): Refused {
 	return { ok: false, reason };
 }
 
@@ -125,7 +130,7 @@ function loaded(
 ): SourceResult {
 	const read = readLevels(source);
 	if (!read.ok) return refuse(unreadableReason(shown, read));
-	return { ok: true, name, collection: read.collection, from };
+	return { ok: true, name, shown, collection: read.collection, from };
 }
 
 function unreadableReason(shown: string, { line, column, reason }: Unreadable): string {

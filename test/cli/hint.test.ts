@@ -79,7 +79,7 @@ test.each([false, true])('what the player has solved is known, with help: %o', a
 test.each([
 	[['--moves', 'lx'], 'soko: --moves, column 2: "x" is not a move; moves are the letters u, d, l and r\n'],
 	[['--moves', 'l'], 'soko: --moves: move 1 (l) from (1,3) runs into a wall\n'],
-	[['-l', '7'], 'soko: - has only level 1; there is no 7\n'],
+	[['-l', '7'], 'soko: standard input has only level 1; there is no 7\n'],
 ])('%j is refused in one line', async (args, err) => {
 	expect(await soko(args)).toEqual({ code: 1, out: '', err });
 });
