@@ -113,7 +113,7 @@ export class PushSearch extends RowSearch {
 
 	override get best(): string {
 		if (this.least >= IMPOSSIBLE) return '';
-		return this.nearest ? `${this.least} pushes off` : `${this.least} pushes to go`;
+		return `${this.nearest ? 'pushes off' : 'pushes to go'}: ${this.least}`;
 	}
 
 	/** How much of the way from the start to the end the best position has come, by the bounds. */

@@ -58,7 +58,7 @@ export class ReverseBestFirst extends SteppedEngine {
 
 	override get best(): string {
 		const { arena, best } = this.search;
-		return best < 0 ? '' : `${-arena.s0(arena.node[best]!)} pulls from home`;
+		return best < 0 ? '' : `pulls from home: ${-arena.s0(arena.node[best]!)}`;
 	}
 
 	override solution(): readonly MacroMove[] {
