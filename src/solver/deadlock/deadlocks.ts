@@ -113,7 +113,7 @@ export function createDeadlocks(level: Level): Deadlocks {
 		return cutIf(tally(piCount, tests.restriction === 0));
 	}
 
-	/** This and what follows is for positions with a region beside the player's only. */
+	/** This and the corral search are for positions with a region beside the player's only. */
 	function askDiagonals(): number {
 		return cutIf(situation.regions > 1 && tally(diagonalCount, diagonals.finds(situation)));
 	}
