@@ -173,7 +173,7 @@ export class Portfolio {
 		const runner = this.runners[this.turn]!;
 		const { strategy, milliseconds } = runner.turn;
 		const slice = milliseconds * STRATEGIES[strategy].pace * this.factor;
-		if (runner.over || this.spent >= slice) return this.pass();
+		if (runner.over) return this.pass();
 		if (!runner.engine) {
 			this.preparing ??= this.prepare(runner);
 			if (!goOn(this.preparing, stop)) return 'running';

@@ -80,7 +80,7 @@ export class Prover extends SteppedEngine {
 	protected override advance(stop: () => boolean): void {
 		const { make, slice, share } = PARTS[this.turn]!;
 		const most = slice * this.factor;
-		if (this.over[this.turn] || this.spent >= most) {
+		if (this.over[this.turn]) {
 			this.pass();
 			return;
 		}
