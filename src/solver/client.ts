@@ -157,7 +157,7 @@ class ThreadedSolver implements Solver {
 		try {
 			this.workers[index] ??= this.startWorker(index);
 		} catch (error) {
-			this.crash(index, error as Error); // the system has no thread for it
+			this.recover(index, error as Error); // the system has no thread for it
 			return;
 		}
 		const worker = this.workers[index]!;
@@ -168,7 +168,7 @@ class ThreadedSolver implements Solver {
 	private startWorker(index: number): Worker {
 		const worker = new Worker(this.url, { workerData: { low: this.low } });
 		worker.on('message', (message: WorkerMessage) => this.receive(index, message));
-		worker.on('error', (error) => this.restart(index, worker, error));
+		worker.on('error', (error) => this.lose(index, worker, error));
 		return worker;
 	}
 
@@ -223,14 +223,15 @@ class ThreadedSolver implements Solver {
 		task.settle({ ...verdict, engine: verdict.type === 'unknown' ? '' : task.engine, ...this.figures(task) });
 	}
 
-	private restart(index: number, worker: Worker, error: Error): void {
+	/** Lets a worker go that has ended by an error. */
+	private lose(index: number, worker: Worker, error: Error): void {
 		if (this.closed || this.workers[index] !== worker) return;
 		delete this.workers[index];
-		this.crash(index, error);
+		this.recover(index, error);
 	}
 
-	/** Starts a crashed worker again and gives it its part of the search once more, the first time. */
-	private crash(index: number, error: Error): void {
+	/** Starts a crashed worker again and gives it its part of the search once more; gives it up the second time. */
+	private recover(index: number, error: Error): void {
 		const { task } = this;
 		if (!task || task.settled || task.reasons[index] !== undefined) return;
 		const again = task.crashed.has(index);
