@@ -32,8 +32,7 @@ if (tierUp !== undefined) setFlagsFromString(tierUp);
 const desk = new Desk();
 
 port.on('message', (request: SearchRequest) => {
-	const answer = search(request);
-	port.postMessage(answer);
+	post(search(request));
 });
 
 function search(request: SearchRequest): WorkerMessage {
