@@ -8,7 +8,7 @@
  */
 import type { Direction } from '../game/direction.js';
 import { type Cell, FAR } from './level.js';
-import { makePush, type PlayBoard, type Push, play, smallestFrom, walkFrom } from './line.js';
+import { makePush, type PlayBoard, type Push, play, smallestFrom, walked, walkFrom } from './line.js';
 import type { Pieces } from './pieces.js';
 import { BucketQueue } from './queue.js';
 
@@ -129,7 +129,7 @@ function expand(board: PlayBoard, node: Node, add: (node: Node) => void): void {
 	for (const box of node.boxes) {
 		for (let d = 0; d < 4; d++) {
 			const stand = level.nb[box * 4 + (d ^ 2)]!;
-			if (board.scratch.stamp[stand] !== board.scratch.gen) continue;
+			if (!walked(board, stand)) continue;
 			if (!occ[level.nb[box * 4 + d]!]) made.push({ box, direction: d as Direction });
 		}
 	}
