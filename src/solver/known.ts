@@ -28,7 +28,7 @@ export interface KnownLine {
 }
 
 /** A position as the searches compare them. */
-interface Place {
+interface Position {
 	readonly words: Int32Array; // the boxes as bits
 	readonly rep: Cell; // smallest cell of the player's region
 	readonly lo: number; // low word of its key
@@ -70,7 +70,7 @@ export class Known {
 			boxes[made[i]!.to] = 0;
 			boxes[made[i]!.from] = 1;
 			const occ = cellsOf(level, boxes);
-			if (occ) this.learn(placeOf(level, occ, stand), { pushes, from: i });
+			if (occ) this.learn(positionOf(level, occ, stand), { pushes, from: i });
 		}
 	}
 
@@ -100,13 +100,13 @@ export class Known {
 		return pushes.slice(from);
 	}
 
-	private learn(place: Place, rest: Rest): void {
-		const row = this.find(place.words, place.rep, place.lo);
-		if (row < 0) this.append(place, rest);
+	private learn(position: Position, rest: Rest): void {
+		const row = this.find(position.words, position.rep, position.lo);
+		if (row < 0) this.append(position, rest);
 		else if (lengthOf(this.rests[row]!) > lengthOf(rest)) this.rests[row] = rest;
 	}
 
-	private append({ words, rep, lo }: Place, rest: Rest): void {
+	private append({ words, rep, lo }: Position, rest: Rest): void {
 		const row = this.count++;
 		const at = row * words.length;
 		if (at === this.boxes.length) {
@@ -141,7 +141,7 @@ function cellsOf(level: Level, boxes: Uint8Array): Uint8Array | undefined {
 	return moving === level.boxes.length && settled.every((square) => boxes[square]) ? occ : undefined;
 }
 
-function placeOf(level: Level, occ: Uint8Array, player: Cell): Place {
+function positionOf(level: Level, occ: Uint8Array, player: Cell): Position {
 	const words = new Int32Array(level.words);
 	const rep = flood(level, occ, player, createFlood(level));
 	let lo = level.repLo[rep]!;
@@ -193,7 +193,7 @@ export function* wholeLine(level: Level, macros: readonly MacroMove[]): Pieces<P
 function restAfter(level: Level, pushes: readonly Push[]): readonly Push[] | undefined {
 	const board = createPlayBoard(level);
 	for (const push of pushes) makePush(board, push);
-	const { words, rep, lo } = placeOf(level, board.occ, board.player);
+	const { words, rep, lo } = positionOf(level, board.occ, board.player);
 	const row = level.known.find(words, rep, lo);
 	return row < 0 ? undefined : level.known.rest(row);
 }
