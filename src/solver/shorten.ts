@@ -69,7 +69,7 @@ function* passes(board: PlayBoard, draft: Draft, work: number): Pieces<void> {
 	}
 }
 
-/** Takes a candidate over when it can be played, ends with the same boxes and is better. */
+/** Takes a candidate over when it can be played, solves the level and is better. */
 function accept(board: PlayBoard, draft: Draft, candidate: readonly Push[]): boolean {
 	if (candidate.length > draft.pushes.length || candidate === draft.pushes) return false;
 	const moves = play(board, candidate);

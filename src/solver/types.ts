@@ -7,7 +7,7 @@ import type { Cell } from './level.js';
 export interface Limits {
 	readonly seconds: number; // wall clock, preparation and shortening included
 	readonly bytes: number; // arenas and tables of all workers together
-	readonly threads: number; // workers that search at the same time; no more than `bytes` has LEAST_BYTES for, but one
+	readonly threads: number; // workers that search at once: at most as many as `bytes` has LEAST_BYTES for, at least one
 }
 
 /**
@@ -16,7 +16,7 @@ export interface Limits {
  */
 export const WORKER_BYTES = 128 * 2 ** 20;
 
-/** For less no second worker is begun. A third of it is left for arenas. */
+/** What each of several workers has at least. A third of it is left for arenas. */
 export const LEAST_BYTES = 1.5 * WORKER_BYTES;
 
 /** Why a search ended without a verdict; `failed`: a worker broke down twice for no lack of memory, or was wrong. */

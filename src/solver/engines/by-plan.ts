@@ -46,7 +46,7 @@ const PATIENCE = 5000; // states without progress before an errand, and between 
 
 type Stage = 'backward' | 'forward';
 
-/** What both searches of a level need, made in pieces. */
+/** What is made, in pieces, before the engine. */
 interface Parts {
 	readonly rooms: Rooms;
 	readonly hotspots: Hotspots;

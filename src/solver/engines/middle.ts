@@ -135,7 +135,7 @@ export class Middle extends SteppedEngine {
 		this.options = options;
 		this.until = options.first.out;
 		this.tests = parts.tests;
-		this.mending = new Mending(level, Math.floor(limit * JOIN_SHARE)); // at work, a join is not
+		this.mending = new Mending(level, Math.floor(limit * JOIN_SHARE)); // a join's, which is let go of by then
 		this.reached = new Reached(level, parts.leads);
 		if (level.boxes.length > MOST_MATCHED) this.status = 'exhausted';
 		this.under = this.addRoots();

@@ -78,7 +78,7 @@ export class PushSearch extends RowSearch {
 	private readonly nothing: Uint8Array;
 	private lo = 0; // key of the loaded boxes
 	private hi = 0;
-	private least = IMPOSSIBLE; // smallest bound met
+	private least = IMPOSSIBLE; // smallest bound met, or distance from a known position where it aims at those
 	private goalRow = -1;
 	private freed = -1; // box whose matching is open in `bound`
 

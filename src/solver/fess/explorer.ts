@@ -83,7 +83,7 @@ export class Explorer {
 		return opens;
 	}
 
-	/** New ground is the vacated cell, or a region that bordered on it. */
+	/** False when only his own region borders on `from`: new ground is that cell, beside a box, or a region beside it. */
 	private bordersOnMore(place: Place, from: Cell): boolean {
 		const { nb, n } = this.level;
 		const { occ, regions, region } = place;

@@ -17,7 +17,7 @@ export class Search extends TreeSearch {
 	readonly cells: Cells;
 	/** The expansion whose child is visited lies in its heap all the while. */
 	protected aside = false;
-	private isBests = true; // the turn that was last
+	private isBests = true; // the last turn was the best cell's
 
 	constructor(arena: Arena, domain: Domain) {
 		super(arena, domain);
