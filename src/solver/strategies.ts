@@ -4,7 +4,6 @@
  * Times here are nominal: a strategy's `pace` turns them into work, so that the order of events depends on
  * no clock. Which strategy has how much follows what each solves that the others do not; see `rotation`.
  */
-
 import type { EngineName, StrategyName } from './engine-names.js';
 import { Afresh } from './engines/afresh.js';
 import { A, ByPlan, P, S } from './engines/by-plan.js';

@@ -5,7 +5,6 @@
  * they are about in their keys. So the searches of a level may share it, one after the other or taking turns,
  * for no call leaves anything behind but what it found.
  */
-
 import type { Cell, Floor } from '../level.js';
 import { type CorralSearch, createCorralSearch } from './corral.js';
 import { createForcedSets, type ForcedSets } from './forced.js';

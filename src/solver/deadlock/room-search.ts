@@ -6,7 +6,6 @@
  * further out leaves the board. The search runs dry within 200 positions without a position whose remaining
  * boxes are all on goals. Sound: deleting boxes, at the start or when they leave, only helps.
  */
-
 import type { Cell, Floor } from '../level.js';
 import { createFlood, flood } from '../reach.js';
 import { Rooms } from '../rooms.js';

@@ -7,7 +7,6 @@
  * places; if it brings more, its own line takes over. Attempts and the main search take turns by work. Where an
  * attempt runs dry the line is cut, and the main search leaves what it has opened below.
  */
-
 import { compiling } from '../compile.js';
 import { Arenas } from '../fess/arenas.js';
 import { Search } from '../fess/search.js';

@@ -11,7 +11,6 @@
  *
  * Where the forward search of A or S stands still, few boxes are moved for what the plan wants next: errand.ts.
  */
-
 import { createDeadlocks, type Deadlocks } from '../deadlock/deadlocks.js';
 import { createPullDeadlocks } from '../deadlock/pull-deadlocks.js';
 import { Arenas } from '../fess/arenas.js';

@@ -1,5 +1,4 @@
 /** A search from either end with its positions, and what the engines that lead several of them have in common. */
-
 import { createDeadlocks } from '../deadlock/deadlocks.js';
 import { createPullDeadlocks } from '../deadlock/pull-deadlocks.js';
 import type { Arena } from '../fess/arena.js';

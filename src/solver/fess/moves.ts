@@ -6,7 +6,6 @@
  * follows from that, but for two things: only forward play can come to the end, and each direction has its own
  * tests.
  */
-
 import type { Deadlocks } from '../deadlock/deadlocks.js';
 import type { PullDeadlocks } from '../deadlock/pull-deadlocks.js';
 import { type Cell, type Level, marksOf } from '../level.js';

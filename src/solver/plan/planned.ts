@@ -2,7 +2,6 @@
  * What the positions that follow a plan have in common, whichever way they play: the plan says how far a position is,
  * the advisors which of its moves deserve to be followed at once. Their scores begin alike (score.ts, push).
  */
-
 import type { Arena } from '../fess/arena.js';
 import { BoardDomain } from '../fess/board.js';
 import type { Moves } from '../fess/moves.js';
