@@ -9,7 +9,7 @@
 import type { Cell, Floor } from './level.js';
 import { addSquare, hasSquare, popcount } from './squares.js';
 
-const MAX_WORK = 60_000_000; // relaxations before the feature is given up (about 0.2 s)
+const MOST_WORK = 60_000_000; // relaxations before the feature is given up (about 0.2 s)
 
 /** What blocks what on a floor. */
 export class HotspotTable {
@@ -48,7 +48,7 @@ export class HotspotTable {
 	build(stop: () => boolean): boolean {
 		const { level } = this;
 		while (this.blocker < level.n) {
-			if (this.work > MAX_WORK) return true;
+			if (this.work > MOST_WORK) return true;
 			const b = this.blocker++;
 			if (level.dead[b] || level.goal[b]) continue;
 			this.spread(this.reach, b);

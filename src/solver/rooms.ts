@@ -10,7 +10,7 @@ import type { Cell, Floor } from './level.js';
 import { nextStamp } from './reach.js';
 import { lowestBit } from './squares.js';
 
-const MAX_ROOMS = 31; // rooms are bits of a word; further ones count as corridor
+const MOST_ROOMS = 31; // rooms are bits of a word; further ones count as corridor
 const CACHE_BITS = 14;
 
 export class Rooms {
@@ -191,7 +191,7 @@ export class Rooms {
 		}
 		const label = new Int16Array(n + 1).fill(-1);
 		let count = 0;
-		for (let c = 0; c < n && count < MAX_ROOMS; c++) {
+		for (let c = 0; c < n && count < MOST_ROOMS; c++) {
 			if (block[c] === 0 || label[c]! >= 0 || !hasBlockBeside(level, block, c)) continue;
 			this.labelBlocks(block, label, c, count++);
 		}
