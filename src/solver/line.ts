@@ -25,7 +25,7 @@ export interface PlayBoard {
 }
 
 export function createPlayBoard(level: Level): PlayBoard {
-	const board = {
+	return {
 		level,
 		occ: occupancy(level, level.boxes),
 		scratch: createFlood(level),
@@ -33,7 +33,6 @@ export function createPlayBoard(level: Level): PlayBoard {
 		player: level.player,
 		played: 0,
 	};
-	return board;
 }
 
 /** Puts the board back to the level's start. */

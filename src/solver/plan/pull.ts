@@ -5,8 +5,7 @@
 import { createPiCorral, type PiCorral } from '../deadlock/pi.js';
 import type { PullDeadlocks } from '../deadlock/pull-deadlocks.js';
 import { createSituation, labelSituation, type Situation, setPosition } from '../deadlock/situation.js';
-import type { Arena } from '../fess/arena.js';
-import { SINK } from '../fess/arena.js';
+import { type Arena, SINK } from '../fess/arena.js';
 import { Children } from '../fess/children.js';
 import { Explorer } from '../fess/explorer.js';
 import { lookUp } from '../fess/link.js';
