@@ -81,7 +81,7 @@ export class ForcedWorld {
 	}
 
 	/** Whether enough was flooded since this was last true. */
-	needsPause(): boolean {
+	private needsPause(): boolean {
 		if (this.work <= this.pause) return false;
 		this.pause = this.work + PIECE;
 		return true;
