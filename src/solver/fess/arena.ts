@@ -48,9 +48,9 @@ export class Arena {
 	readonly words: number;
 	readonly limit: number; // bytes this arena may hold
 	readonly heaped: boolean; // edges may lie in heaps
-	readonly maxNodes: number;
-	readonly maxEdges: number;
-	readonly maxExpansions: number;
+	private readonly mostNodes: number;
+	private readonly mostEdges: number;
+	private readonly mostExpansions: number;
 
 	readonly keyLo: Int32Array;
 	private readonly rows: Int32Array; // of nodes, NODE_ROW words each
@@ -90,9 +90,9 @@ export class Arena {
 		const nodes = Math.max(1024, Math.min(1 << 28, Math.floor(limit / SHARE_PER_NODE)));
 		const edges = Math.min(nodes * EDGES_PER_NODE, 1 << 29);
 		const expansions = Math.ceil(nodes / NODES_PER_EXPANSION);
-		this.maxNodes = nodes;
-		this.maxEdges = edges;
-		this.maxExpansions = expansions;
+		this.mostNodes = nodes;
+		this.mostEdges = edges;
+		this.mostExpansions = expansions;
 		const ofNodes = new Reserve(nodes * NODE_BYTES);
 		this.rows = ofNodes.words(nodes * NODE_ROW);
 		this.keyLo = ofNodes.words(nodes);
@@ -134,9 +134,9 @@ export class Arena {
 	/** True when there is no room for an expansion of `edges` more edges. */
 	full(edges: number): boolean {
 		return (
-			this.nodes + edges > this.maxNodes ||
-			this.edges + edges > this.maxEdges ||
-			this.expansions + 2 > this.maxExpansions ||
+			this.nodes + edges > this.mostNodes ||
+			this.edges + edges > this.mostEdges ||
+			this.expansions + 2 > this.mostExpansions ||
 			this.bytes > this.limit
 		);
 	}
