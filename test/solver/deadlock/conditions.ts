@@ -65,11 +65,9 @@ export function ask({ name, start, position: rows }: Condition): Answer {
 			keepsSolution: good.some((box) => allowed?.includes(box) ?? true),
 		};
 	}
-	const homes = new Uint8Array(level.n + 1);
-	for (const box of level.boxes) homes[box] = 1;
 	const backwards = PULL_QUESTIONS.find((question) => question.name === name);
 	const forwards = QUESTIONS.find((question) => question.name === name);
-	const flags = backwards?.make(level, homes) ?? forwards!.make(level);
+	const flags = (backwards ?? forwards)!.make(level);
 	const truth = backwards ? reachedFromStart(graph) : graph.solvable;
 	return { said: flags(position) ? 'dead' : 'alive', alive: truth[index] === 1, keepsSolution: true };
 }

@@ -6,52 +6,49 @@ import { createCloudSearch } from '../../../src/solver/deadlock/cloud.js';
 import { createCounter } from '../../../src/solver/deadlock/counter.js';
 import { createFreePull } from '../../../src/solver/deadlock/free-pull.js';
 import { createStartMatching } from '../../../src/solver/deadlock/start-matching.js';
-import type { Level } from '../../../src/solver/level.js';
+import { type Level, marksOf } from '../../../src/solver/level.js';
 import type { StateGraph } from '../state-graph.js';
-import { drawing, type Measured, type Position, positions, type Sample } from './sample.js';
+import { drawing, type Measured, positions, type Sample } from './sample.js';
+import type { Question } from './verdicts.js';
 
-export interface PullQuestion {
-	readonly name: string;
-	readonly floor: number; // least share caught of what no pushes from the start lead to
-	make(level: Level, homes: Uint8Array): (position: Position) => boolean;
-}
-
-export const PULL_QUESTIONS: readonly PullQuestion[] = [
+/** Their floors are shares of what no pushes from the start lead to. */
+export const PULL_QUESTIONS: readonly Question[] = [
 	{
 		name: 'free pull',
 		floor: 0.03,
-		make: (level, homes) => {
+		make: (level) => {
 			const freePull = createFreePull(level);
+			const homes = marksOf(level, level.boxes);
 			return ({ occ, player }) => freePull.refutes(occ, player, homes);
 		},
 	},
 	{
 		name: 'start matching',
 		floor: 0.8,
-		make: (level, homes) => {
+		make: (level) => {
 			const matching = createStartMatching(level);
+			const homes = marksOf(level, level.boxes);
 			return ({ occ }) => matching.fails(occ, homes);
 		},
 	},
 	{
 		name: 'cloud search',
 		floor: 0.012,
-		make: (level, homes) => {
-			const cloud = createCloudSearch(level);
-			const counter = createCounter('cloud');
-			return ({ occ, player }) => cloud.refutes(occ, player, homes, false, counter);
-		},
+		make: (level) => cloudFlags(level, false),
 	},
 	{
 		name: 'cloud search with sinks',
 		floor: 0.005,
-		make: (level, homes) => {
-			const cloud = createCloudSearch(level);
-			const counter = createCounter('cloud');
-			return ({ occ, player }) => cloud.refutes(occ, player, homes, true, counter);
-		},
+		make: (level) => cloudFlags(level, true),
 	},
 ];
+
+function cloudFlags(level: Level, sinks: boolean): ReturnType<Question['make']> {
+	const cloud = createCloudSearch(level);
+	const counter = createCounter('cloud');
+	const homes = marksOf(level, level.boxes);
+	return ({ occ, player }) => cloud.refutes(occ, player, homes, sinks, counter);
+}
 
 /** The positions that pushes reach from the board's start. */
 export function reachedFromStart(graph: StateGraph): Uint8Array {
@@ -70,11 +67,8 @@ export function reachedFromStart(graph: StateGraph): Uint8Array {
 
 /** Asks all questions about all positions of a sample and adds the answers up. */
 export function surveyPulls(sample: Sample, measured: readonly Measured[]): void {
-	const { graph, level } = sample;
-	const homes = new Uint8Array(level.n + 1);
-	for (const box of level.boxes) homes[box] = 1;
-	const alive = reachedFromStart(graph);
-	const asked = PULL_QUESTIONS.map((question) => question.make(level, homes));
+	const alive = reachedFromStart(sample.graph);
+	const asked = PULL_QUESTIONS.map((question) => question.make(sample.level));
 	for (const position of positions(sample)) {
 		asked.forEach((flags, i) => {
 			const m = measured[i]!;
