@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { compile } from '../../../src/solver/compile.js';
 import { createCloudSearch } from '../../../src/solver/deadlock/cloud.js';
 import { createCounter } from '../../../src/solver/deadlock/counter.js';
-import { type Cell, type Level, occupancy } from '../../../src/solver/level.js';
+import { type Cell, type Level, marksOf, occupancy } from '../../../src/solver/level.js';
 import { randomBoard } from '../boards.js';
 import { createRandom } from '../random.js';
 
@@ -72,8 +72,7 @@ test.each([false, true])(
 	(sinks) => {
 		const said = { dead: 0, alive: 0 };
 		for (const { level, boxes, player } of scatterings()) {
-			const homes = new Uint8Array(level.n + 1);
-			for (const box of level.boxes) homes[box] = 1;
+			const homes = marksOf(level, level.boxes);
 			const looked = shutIn(level, boxes, player, homes, sinks);
 			if (looked === undefined) continue;
 			const cloud = createCloudSearch(level);

@@ -14,7 +14,7 @@ import { createRoomSearch } from '../../../src/solver/deadlock/room-search.js';
 import { createSituation, labelSituation, setPosition } from '../../../src/solver/deadlock/situation.js';
 import { SubsetSearch } from '../../../src/solver/deadlock/subset-search.js';
 import { ALIVE, DEAD, UNKNOWN } from '../../../src/solver/deadlock/verdict-cache.js';
-import { type Level, occupancy } from '../../../src/solver/level.js';
+import { type Level, marksOf, occupancy } from '../../../src/solver/level.js';
 import { whole } from '../../../src/solver/pieces.js';
 import { boardOf, levelOf, randomBoard } from '../boards.js';
 import { positionOf } from './boards.js';
@@ -96,8 +96,7 @@ const BACKWARDS: readonly Limited[] = [false, true].map((sinks) => ({
 	name: sinks ? 'cloud search with sinks' : 'cloud search',
 	limits: [0, 1, 2],
 	make: (level, limit) => {
-		const homes = new Uint8Array(level.n + 1);
-		for (const box of level.boxes) homes[box] = 1;
+		const homes = marksOf(level, level.boxes);
 		const cloud = createCloudSearch(level, limit);
 		return ({ occ, player }) => cloud.refutes(occ, player, homes, sinks, counter);
 	},

@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest';
 import { createCloudSearch } from '../../../src/solver/deadlock/cloud.js';
 import { createCounter } from '../../../src/solver/deadlock/counter.js';
-import { occupancy } from '../../../src/solver/level.js';
+import { marksOf, occupancy } from '../../../src/solver/level.js';
 import { boardOf, levelOf } from '../boards.js';
 import { QUESTIONS } from './verdicts.js';
 
@@ -98,13 +98,8 @@ test('the cloud search tells by the homes at which a box may leave the board', (
 	const cellsOf = (...squares: readonly number[]) => squares.map((square) => level.cellOf[square]!);
 	const occ = occupancy(level, cellsOf(23, 31, 34));
 	const [player] = cellsOf(32);
-	const marks = (cells: readonly number[]) => {
-		const homes = new Uint8Array(level.n + 1);
-		for (const cell of cells) homes[cell] = 1;
-		return homes;
-	};
-	const away = marks(cellsOf(29, 35, 36));
-	const between = marks(cellsOf(32, 35, 36));
+	const away = marksOf(level, cellsOf(29, 35, 36));
+	const between = marksOf(level, cellsOf(32, 35, 36));
 	for (const order of [
 		[away, between, away],
 		[between, away, between],

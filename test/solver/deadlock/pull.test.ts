@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPullDeadlocks } from '../../../src/solver/deadlock/pull-deadlocks.js';
 import { createStartMatching } from '../../../src/solver/deadlock/start-matching.js';
+import { marksOf } from '../../../src/solver/level.js';
 import { positionOf } from './boards.js';
 import { PULL_QUESTIONS, reachedFromStart, surveyPulls } from './pull-verdicts.js';
 import { drawing, nothingMeasured, positions, type Sample, samples, share } from './sample.js';
@@ -23,8 +24,7 @@ for (const sample of samples(41, BOARDS)) {
 function askTogether(sample: Sample, sinks: boolean, found: Map<string, number>): void {
 	const { level } = sample;
 	const tests = createPullDeadlocks(level);
-	const homes = new Uint8Array(level.n + 1);
-	for (const box of level.boxes) homes[box] = 1;
+	const homes = marksOf(level, level.boxes);
 	const alive = reachedFromStart(sample.graph);
 	for (const position of positions(sample)) {
 		const dead = tests.expansion(position.occ, position.player, homes, sinks).whole();
@@ -60,9 +60,7 @@ test('a box needs a home still to be filled from which it may have come', () => 
 	occ.fill(0, 0, level.n);
 	occ[pushed] = 1;
 	for (const home of [upper!, lower!, upper!]) {
-		const homes = new Uint8Array(level.n + 1);
-		homes[home] = 1;
-		expect(matching.fails(occ, homes)).toBe(home === lower);
+		expect(matching.fails(occ, marksOf(level, [home]))).toBe(home === lower);
 	}
 });
 
