@@ -106,20 +106,6 @@ export function tally(measured: Measured, position: Position, flagged: boolean):
 	}
 }
 
-/** Measures a test: `prepare` makes it for a level, and it is then asked about each position. */
-export function measure(
-	seed: number,
-	count: number,
-	prepare: (level: Level) => (position: Position) => boolean,
-): Measured {
-	const measured = nothingMeasured();
-	for (const sample of samples(seed, count)) {
-		const flags = prepare(sample.level);
-		for (const position of positions(sample)) tally(measured, position, flags(position));
-	}
-	return measured;
-}
-
 /** The share of the dead positions that were caught. */
 export function share(measured: Measured): number {
 	return measured.caught / measured.dead;
