@@ -8,7 +8,7 @@ import { createFreePull } from '../../../src/solver/deadlock/free-pull.js';
 import { createStartMatching } from '../../../src/solver/deadlock/start-matching.js';
 import { type Level, marksOf } from '../../../src/solver/level.js';
 import type { StateGraph } from '../state-graph.js';
-import { drawing, type Measured, positions, type Sample } from './sample.js';
+import { type Measured, positions, type Sample, tally } from './sample.js';
 import type { Question } from './verdicts.js';
 
 /** Their floors are shares of what no pushes from the start lead to. */
@@ -71,15 +71,7 @@ export function surveyPulls(sample: Sample, measured: readonly Measured[]): void
 	const asked = PULL_QUESTIONS.map((question) => question.make(sample.level));
 	for (const position of positions(sample)) {
 		asked.forEach((flags, i) => {
-			const m = measured[i]!;
-			const flagged = flags(position);
-			if (alive[position.index]) {
-				m.alive++;
-				if (flagged && m.wrong.length < 3) m.wrong.push(drawing(position));
-			} else {
-				m.dead++;
-				if (flagged) m.caught++;
-			}
+			tally(measured[i]!, position, flags(position), alive[position.index] === 1);
 		});
 	}
 }

@@ -22,10 +22,10 @@ export interface Position {
 }
 
 export interface Measured {
-	dead: number; // unsolvable positions
+	dead: number; // positions that are dead in truth
 	caught: number; // of these, flagged
-	alive: number; // solvable positions
-	wrong: string[]; // drawings of solvable positions that were flagged, at most three
+	alive: number; // all others
+	wrong: string[]; // drawings of these that were flagged, at most three
 }
 
 /** Compiled boards from one seed; those on which compiling already settles a box are passed over. */
@@ -95,9 +95,14 @@ export function nothingMeasured(): Measured {
 	return { dead: 0, caught: 0, alive: 0, wrong: [] };
 }
 
-/** Counts one verdict of a test on one position. */
-export function tally(measured: Measured, position: Position, flagged: boolean): void {
-	if (isSolvable(position)) {
+/** Counts one verdict of a test on one position. `alive`: what is so, whether pushes solve it unless told. */
+export function tally(
+	measured: Measured,
+	position: Position,
+	flagged: boolean,
+	alive = isSolvable(position),
+): void {
+	if (alive) {
 		measured.alive++;
 		if (flagged && measured.wrong.length < 3) measured.wrong.push(drawing(position));
 	} else {
