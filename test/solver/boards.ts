@@ -1,6 +1,7 @@
 /** Boards for the solver's tests: from rows of text, from the bundled levels, and random ones from a seed. */
 import type { Board } from '../../src/game/board.js';
 import { compile } from '../../src/solver/compile.js';
+import type { Floors } from '../../src/solver/floors.js';
 import type { KnownLine } from '../../src/solver/known.js';
 import type { Cell, Level } from '../../src/solver/level.js';
 import { createRandom } from '../../src/solver/random.js';
@@ -29,9 +30,9 @@ export function bundledBoard(collection: 'microban' | 'pusher', number: number):
 	return level.board;
 }
 
-/** The compiled level of a board that compiling does not refuse; `lines` as there. */
-export function levelOf(board: Board, lines: readonly KnownLine[] = []): Level {
-	const compiled = compile(board, lines);
+/** The compiled level of a board that compiling does not refuse; `lines` and `floors` as there. */
+export function levelOf(board: Board, lines: readonly KnownLine[] = [], floors?: Floors): Level {
+	const compiled = compile(board, lines, floors);
 	if (!compiled.ok) throw new Error(compiled.reason);
 	return compiled.level;
 }

@@ -1,13 +1,11 @@
 /** What a worker keeps from one search to the next, and what it must not let show. */
 import { expect, test } from 'vitest';
 import type { Board } from '../../src/game/board.js';
-import { compile } from '../../src/solver/compile.js';
 import { Desk, type SessionRequest } from '../../src/solver/desk.js';
 import { Floors } from '../../src/solver/floors.js';
 import type { KnownLine } from '../../src/solver/known.js';
-import type { Level } from '../../src/solver/level.js';
 import { boardAt, positionAfter } from '../game/after.js';
-import { bundledBoard } from './boards.js';
+import { bundledBoard, levelOf } from './boards.js';
 
 const BYTES = 1 << 28;
 
@@ -56,11 +54,11 @@ test('a search from the position after a push begins with what the search before
 	const desk = new Desk(floors);
 	run(desk, task(third, 1, []), 6000);
 	const pushed = boardAt(positionAfter(third, 'lD'));
-	const { lore } = levelOn(floors, pushed);
-	const { lore: fresh } = levelOn(new Floors(), third);
+	const { lore } = levelOf(pushed, [], floors);
+	const { lore: fresh } = levelOf(third, [], new Floors());
 	expect(lore!.bytes).toBeGreaterThan(fresh!.bytes);
 	desk.session(task(pushed, 1, []));
-	expect(levelOn(floors, pushed).lore).toBe(lore);
+	expect(levelOf(pushed, [], floors).lore).toBe(lore);
 });
 
 test('what was used longest ago goes first when memory is short, and the last session stays', () => {
@@ -78,9 +76,3 @@ test('what was used longest ago goes first when memory is short, and the last se
 	expect(desk.session(tasks[2]!)).toBe(last);
 	expect(desk.session(tasks[0]!)).not.toBe(first);
 });
-
-function levelOn(floors: Floors, board: Board): Level {
-	const compiled = compile(board, [], floors);
-	if (!compiled.ok) throw new Error(compiled.reason);
-	return compiled.level;
-}

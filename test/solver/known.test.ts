@@ -139,9 +139,7 @@ function numberOf({ known, words, keyLo, repLo }: Level, boxes: readonly Cell[],
 
 test('the side of the player is part of a known position', () => {
 	const board = boardOf(['########', '#.  $  #', '####   #', '####  @#', '########']);
-	const compiled = compile(board, [{ boxes: board.boxes, player: board.player, lurd: 'uulLLL' }]);
-	if (!compiled.ok) throw new Error(compiled.reason);
-	const { level } = compiled;
+	const level = levelOf(board, [{ boxes: board.boxes, player: board.player, lurd: 'uulLLL' }]);
 	for (let pushed = 0; pushed < 3; pushed++) {
 		const box = level.boxes[0]! - pushed;
 		expect([numberOf(level, [box], box + 1), numberOf(level, [box], 0)]).toEqual([2 - pushed, -1]);
@@ -168,10 +166,10 @@ test('every position of a long way is known, and what is left of the shortest wa
 		[straight, back],
 		[back, straight],
 	]) {
-		const known = lines.map((lurd) => ({ boxes: board.boxes, player: board.player, lurd }));
-		const compiled = compile(board, known);
-		if (!compiled.ok) throw new Error(compiled.reason);
-		const { level } = compiled;
+		const level = levelOf(
+			board,
+			lines.map((lurd) => ({ boxes: board.boxes, player: board.player, lurd })),
+		);
 		for (let pushed = 0; pushed < long; pushed++) {
 			const row = numberOf(level, [level.boxes[0]! + pushed], 0);
 			expect([pushed, row < 0 ? undefined : level.known.rest(row).length]).toEqual([pushed, long - pushed]);
