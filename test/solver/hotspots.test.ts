@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { compile } from '../../src/solver/compile.js';
 import { Hotspots } from '../../src/solver/hotspots.js';
 import type { Level } from '../../src/solver/level.js';
-import { boardOf, levelOf, randomBoard } from './boards.js';
+import { boardOf, cellAt, levelOf, randomBoard } from './boards.js';
 import { createRandom } from './random.js';
 
 function readyFor(level: Level): Hotspots {
@@ -22,10 +22,9 @@ test('a box in the only way to the goals is a hotspot, one in the open is none',
 		'##########',
 	];
 	const level = levelOf(boardOf(rows));
-	const at = (x: number, y: number) => level.cellOf[y * level.board.width + x]!;
 	const hotspots = readyFor(level);
-	expect(hotspots.load([at(3, 2), at(6, 3)], 2)).toBe(1);
-	expect(hotspots.load([at(3, 2), at(3, 4)], 2)).toBe(0);
+	expect(hotspots.load([cellAt(level, 3, 2), cellAt(level, 6, 3)], 2)).toBe(1);
+	expect(hotspots.load([cellAt(level, 3, 2), cellAt(level, 3, 4)], 2)).toBe(0);
 });
 
 test('what a move leaves is what the position after it shows', () => {

@@ -5,7 +5,7 @@ import { type Level, occupancy } from '../../src/solver/level.js';
 import { createMacros, type Macros, pullMacros, pushMacros, startMacros } from '../../src/solver/macros.js';
 import { createRandom } from '../../src/solver/random.js';
 import { createFlood, createRegions, flood, labelRegions } from '../../src/solver/reach.js';
-import { boardOf, levelOf, randomBoard } from './boards.js';
+import { boardOf, cellAt, levelOf, randomBoard } from './boards.js';
 
 interface Child {
 	to: number;
@@ -136,8 +136,8 @@ test('blocked cells are not entered, cells without a stop are passed', () => {
 	labelRegions(level, occ, regions);
 	const macros = createMacros(level);
 	const noStop = new Uint8Array(level.n + 1);
-	const middle = level.cellOf[2 * 9 + 4]!;
-	const far = level.cellOf[2 * 9 + 6]!;
+	const middle = cellAt(level, 4, 2);
+	const far = cellAt(level, 6, 2);
 	noStop[middle] = 1;
 	const blocked = level.dead.slice();
 	blocked[far] = 1;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { occupancy } from '../../src/solver/level.js';
 import { createRandom } from '../../src/solver/random.js';
 import { Rooms } from '../../src/solver/rooms.js';
-import { boardOf, levelOf } from './boards.js';
+import { boardOf, cellAt, levelOf } from './boards.js';
 
 const THREE_ROOMS = [
 	'#####################',
@@ -19,7 +19,7 @@ const THREE_ROOMS = [
 test('rooms are joined blocks of two by two, the rest is corridor', () => {
 	const level = levelOf(boardOf(THREE_ROOMS));
 	const rooms = new Rooms(level);
-	const roomAt = (x: number, y: number) => rooms.roomOf[level.cellOf[y * level.board.width + x]!];
+	const roomAt = (x: number, y: number) => rooms.roomOf[cellAt(level, x, y)];
 	expect(rooms.count).toBe(4);
 	expect(roomAt(1, 1)).toBe(roomAt(5, 4));
 	expect(roomAt(6, 2)).toBe(-1);
@@ -32,7 +32,7 @@ test('rooms are joined blocks of two by two, the rest is corridor', () => {
 test('a box in a corridor cuts the rooms on its two sides', () => {
 	const level = levelOf(boardOf(THREE_ROOMS));
 	const rooms = new Rooms(level);
-	rooms.load(occupancy(level, [level.cellOf[2 * level.board.width + 6]!]));
+	rooms.load(occupancy(level, [cellAt(level, 6, 2)]));
 	expect(rooms.missing()).toBe(1);
 });
 

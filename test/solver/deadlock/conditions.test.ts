@@ -1,6 +1,7 @@
 /** Each part of each deadlock test's condition is needed, and its answer is the true one. */
 import { expect, test } from 'vitest';
 import { homeCells, makesSquare } from '../../../src/solver/deadlock/square.js';
+import { cellAt } from '../boards.js';
 import { positionOf } from './boards.js';
 import { ask, CONDITIONS } from './conditions.js';
 
@@ -13,7 +14,7 @@ test.each(CONDITIONS)('$name is right where it would not be with: $without', (co
 
 test('2x2 is four cells full with a box off goal among them, in every neighbourhood', () => {
 	const { level } = positionOf('#######', '#@ $ .#', '#     #', '#     #', '#     #', '#######');
-	const centre = level.cellOf[3 * 7 + 3]!;
+	const centre = cellAt(level, 3, 3);
 	const ring = [...level.nb8.subarray(centre * 8, centre * 8 + 8)];
 	const home = homeCells(level);
 	const occ = new Uint8Array(level.n + 1);

@@ -2,13 +2,13 @@
 import { expect, test } from 'vitest';
 import { occupancy } from '../../../src/solver/level.js';
 import { Origins } from '../../../src/solver/plan/origins.js';
-import { boardOf, levelOf } from '../boards.js';
+import { boardOf, cellAt, levelOf } from '../boards.js';
 
 /** The columns of a one-row board that a box on column `x` may have come from. */
 function columnsFrom(row: string, x: number, others: readonly number[]): number[] {
 	const walls = '#'.repeat(row.length);
 	const level = levelOf(boardOf([walls, row, walls]));
-	const cell = (column: number) => level.cellOf[row.length + column]!;
+	const cell = (column: number) => cellAt(level, column, 1);
 	const origins = new Origins(level);
 	origins.find(occupancy(level, others.map(cell)), cell(x));
 	return [...row].flatMap((_, column) =>
