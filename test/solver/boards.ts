@@ -30,6 +30,12 @@ export function bundledBoard(collection: 'microban' | 'pusher', number: number):
 	return level.board;
 }
 
+/** All boards of a bundled collection. */
+export function bundledBoards(collection: 'microban' | 'pusher'): Board[] {
+	const levels = bundledCollection(collection)?.levels ?? [];
+	return levels.map((_, index) => bundledBoard(collection, index + 1));
+}
+
 /** The compiled level of a board that compiling does not refuse; `lines` and `floors` as there. */
 export function levelOf(board: Board, lines: readonly KnownLine[] = [], floors?: Floors): Level {
 	const compiled = compile(board, lines, floors);

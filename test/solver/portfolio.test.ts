@@ -1,22 +1,15 @@
 /** The portfolio and its pictures: verified solutions, and a result that no slicing changes. */
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Board } from '../../src/game/board.js';
-import { parseCollection } from '../../src/levels/collection.js';
 import { STRATEGY_NAMES } from '../../src/solver/engine-names.js';
 import { Portfolio } from '../../src/solver/portfolio.js';
 import { hintTurns, rotation, STRATEGIES, type Turn, turnsOf } from '../../src/solver/strategies.js';
 import { PICTURES, transformBack, transformBoard } from '../../src/solver/transform.js';
 import type { EngineStatus } from '../../src/solver/types.js';
 import { verified } from '../../src/solver/verify.js';
-import { boardOf, levelOf } from './boards.js';
+import { boardOf, bundledBoard, bundledBoards, levelOf } from './boards.js';
 
-function boardsOf(file: string): Board[] {
-	const { levels } = parseCollection(readFileSync(file, 'utf8'));
-	return levels.flatMap((level) => (level.type === 'level' ? [level.board] : []));
-}
-
-const microban = boardsOf('levels/microban.xsb');
+const microban = bundledBoards('microban');
 
 const TURNS: readonly Turn[] = [
 	{ strategy: 'greedy', picture: 'mirrored', milliseconds: 2, share: 0.3 },
@@ -67,7 +60,7 @@ test('the outcome does not depend on how the time is sliced, and a solution is t
 });
 
 test('every strategy takes its turns alike, however the time is sliced', () => {
-	const board = boardsOf('levels/pusher.xsb')[43]!;
+	const board = bundledBoard('pusher', 44);
 	const budget = 20_000;
 	const whole = portfolioOf(board, ALL);
 	whole.run(() => whole.states >= budget);
@@ -78,7 +71,7 @@ test('every strategy takes its turns alike, however the time is sliced', () => {
 });
 
 test('the engines of a worker share all of its memory and no more', () => {
-	for (const board of [microban[0]!, ...boardsOf('levels/pusher.xsb').slice(9, 11)]) {
+	for (const board of [microban[0]!, bundledBoard('pusher', 10), bundledBoard('pusher', 11)]) {
 		const level = levelOf(board);
 		for (const count of [1, 2, 3, 4, 16]) {
 			for (let index = 0; index < count; index++) {
@@ -93,7 +86,7 @@ const HOLDING = ['A', 'C', 'G', 'H', 'L', 'M', 'N', 'P', 'R', 'S'] as const;
 
 test.each(HOLDING)('strategy %s holds no more than its bytes', (strategy) => {
 	const bytes = 12 * 2 ** 20;
-	const engine = STRATEGIES[strategy].make(levelOf(boardsOf('levels/pusher.xsb')[36]!), bytes);
+	const engine = STRATEGIES[strategy].make(levelOf(bundledBoard('pusher', 37)), bytes);
 	let most = 0;
 	const status = engine.run(() => {
 		most = Math.max(most, engine.bytes);
@@ -139,7 +132,7 @@ test('where few boxes have few squares the prover begins with a longer slice', (
 });
 
 test('when all are full, each begins again with the bytes of all, however often it pauses', () => {
-	const board = boardsOf('levels/pusher.xsb')[58]!;
+	const board = bundledBoard('pusher', 59);
 	const bytes = 3 << 20; // a third of them for arenas
 	const turns = (['A', 'greedy'] as const).map(
 		(strategy): Turn => ({ strategy, picture: 'as it is', milliseconds: 100, share: 0.5 }),
@@ -164,7 +157,7 @@ test('when all are full, each begins again with the bytes of all, however often 
 });
 
 test.each([3, 4, 16])('no two of %i workers do the same', (count) => {
-	for (const board of [microban[0]!, boardsOf('levels/pusher.xsb')[9]!]) {
+	for (const board of [microban[0]!, bundledBoard('pusher', 10)]) {
 		const level = levelOf(board);
 		const turns = Array.from({ length: count }, (_, index) => JSON.stringify(rotation(level, index, count)));
 		expect(new Set(turns).size).toBe(count);
