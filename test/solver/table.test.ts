@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { BucketQueue } from '../../src/solver/queue.js';
 import { createRandom } from '../../src/solver/random.js';
 import { Table } from '../../src/solver/table.js';
 
@@ -20,19 +19,4 @@ test('rows are found again by their keys, also when low words are equal', () => 
 		if (found !== row) expect.fail(`row ${row} is lost`);
 	}
 	expect(table.find(0x4000, 1)).toBe(-1);
-});
-
-test('the queue gives the least priority first and the last entry among equals', () => {
-	const queue = new BucketQueue();
-	for (const [priority, row] of [
-		[3, 1],
-		[1, 2],
-		[3, 3],
-		[1, 4],
-		[0, 5],
-	] as const)
-		queue.push(priority, row);
-	expect([queue.pop(), queue.pop(), queue.pop()]).toEqual([5, 4, 2]);
-	queue.push(2, 6);
-	expect([queue.pop(), queue.pop(), queue.pop(), queue.pop()]).toEqual([6, 3, 1, -1]);
 });

@@ -1,6 +1,7 @@
 import { resourceUsage } from 'node:process';
 import { expect, test } from 'vitest';
 import { Arena } from '../../../src/solver/fess/arena.js';
+import { createRandom } from '../../../src/solver/random.js';
 
 const PAGE = 4096; // bytes; where pages are larger there are fewer faults
 
@@ -13,4 +14,16 @@ test('the memory of an arena is committed as it is touched, also where others ha
 		faults.push(resourceUsage().minorPageFault - before);
 	}
 	expect(Math.max(...faults)).toBeLessThan(limit / PAGE / 5);
+});
+
+test('a node is found by both words of its key', () => {
+	const arena = new Arena(1, 1 << 20);
+	const random = createRandom(9);
+	const keys = Array.from({ length: 2000 }, () => [random() & 255, random()] as const);
+	const nodes = new Map<string, number>();
+	for (const [lo, hi] of keys) {
+		const name = `${lo} ${hi}`;
+		expect(arena.find(lo, hi)).toBe(nodes.get(name) ?? -1);
+		if (!nodes.has(name)) nodes.set(name, arena.add(lo, hi, 0, 0));
+	}
 });

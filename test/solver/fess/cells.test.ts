@@ -60,15 +60,3 @@ test('the round robin visits every live cell once, the newest first', () => {
 	expect(visited[0]).toBe(2999);
 	expect(new Set(visited).size).toBe(3000);
 });
-
-test('a node is found by both words of its key', () => {
-	const arena = new Arena(1, 1 << 20);
-	const random = createRandom(9);
-	const keys = Array.from({ length: 2000 }, () => [random() & 255, random()] as const);
-	const nodes = new Map<string, number>();
-	for (const [lo, hi] of keys) {
-		const name = `${lo} ${hi}`;
-		expect(arena.find(lo, hi)).toBe(nodes.get(name) ?? -1);
-		if (!nodes.has(name)) nodes.set(name, arena.add(lo, hi, 0, 0));
-	}
-});
