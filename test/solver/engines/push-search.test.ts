@@ -97,7 +97,7 @@ test('the greedy search solves what can be solved', () => {
 	expect(solved).toBeGreaterThan(100);
 });
 
-test('a full arena ends the search with memory, near its cap', () => {
+test('a search that has used up its bytes ends with memory, near its cap', () => {
 	const bytes = 1 << 22;
 	const engine = pushSearch(levelOf(bundledBoard('microban', 144)), { name: 'test', greedy: false, bytes });
 	expect(engine.run(() => false)).toBe('memory');
