@@ -1,7 +1,7 @@
 /** The solver in its worker threads, from the built worker as it ships. */
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { createSolver, type Solver } from '../../src/solver/client.js';
+import { createSolver } from '../../src/solver/client.js';
 import type { Limits, Progress } from '../../src/solver/types.js';
 import { verified } from '../../src/solver/verify.js';
 import { boardOf, bundledBoard } from './boards.js';
@@ -103,13 +103,15 @@ test.each(['astar', 'A'] as const)(
 	},
 );
 
-/** A solver whose workers break down, in one way or another, with every search. */
-function breaking(how: string, crashes: [string, boolean][]): Solver {
-	const code = `import{parentPort}from"node:worker_threads";parentPort.on("message",(request)=>{${how}})`;
-	return createSolver({
-		workerUrl: new URL(`data:text/javascript,${encodeURIComponent(code)}`),
-		onCrash: (message, again) => crashes.push([message, again]),
-	});
+/** A worker that does with every `request` what some code says. */
+function workerThat(does: string): URL {
+	const code = `import{parentPort}from"node:worker_threads";parentPort.on("message",(request)=>{${does}})`;
+	return new URL(`data:text/javascript,${encodeURIComponent(code)}`);
+}
+
+/** Code that answers a request: unsolvable, says the engine that an expression names. */
+function answering(engine: string): string {
+	return `parentPort.postMessage({type:"done",id:request.id,engine:${engine},verdict:{type:"unsolvable"}})`;
 }
 
 test.each([
@@ -120,7 +122,10 @@ test.each([
 	'a worker is started again once, and its second end is told for what it is: %s',
 	async (how, message, reason) => {
 		const crashes: [string, boolean][] = [];
-		const solver = breaking(how, crashes);
+		const solver = createSolver({
+			workerUrl: workerThat(how),
+			onCrash: (message, again) => crashes.push([message, again]),
+		});
 		const outcome = await solver.solve(easy, easy.boxes, easy.player, { ...LIMITS, threads: 1 }).result;
 		expect(outcome).toMatchObject({ type: 'unknown', reason });
 		expect(crashes).toEqual([
@@ -148,10 +153,7 @@ test.each([
 	[384, 64, 2],
 	[2048, 4, 4],
 ])('for %i MiB and %i threads %i workers are begun', async (mebibytes, threads, workers) => {
-	const answer =
-		'parentPort.postMessage({type:"done",id:request.id,engine:String(request.count),verdict:{type:"unsolvable"}})';
-	const code = `import{parentPort}from"node:worker_threads";parentPort.on("message",(request)=>{${answer}})`;
-	const solver = createSolver({ workerUrl: new URL(`data:text/javascript,${encodeURIComponent(code)}`) });
+	const solver = createSolver({ workerUrl: workerThat(answering('String(request.count)')) });
 	const limits = { seconds: 20, bytes: mebibytes * 2 ** 20, threads };
 	expect((await solver.solve(easy, easy.boxes, easy.player, limits).result).engine).toBe(String(workers));
 	await solver.close();
@@ -159,15 +161,10 @@ test.each([
 
 test('one worker that breaks down twice does not end the search of the others', async () => {
 	const channel = new BroadcastChannel('given up');
-	const answer = 'parentPort.postMessage({type:"done",id:request.id,engine:"x",verdict:{type:"unsolvable"}})';
-	const code = `import{parentPort}from"node:worker_threads";parentPort.on("message",(request)=>{
-		if(request.index===0)throw new Error("boom");
-		new BroadcastChannel("given up").onmessage=()=>${answer}})`;
+	const workerUrl = workerThat(`if(request.index===0)throw new Error("boom");
+		new BroadcastChannel("given up").onmessage=()=>${answering('"x"')}`);
 	let crashes = 0;
-	const solver = createSolver({
-		workerUrl: new URL(`data:text/javascript,${encodeURIComponent(code)}`),
-		onCrash: () => crashes++,
-	});
+	const solver = createSolver({ workerUrl, onCrash: () => crashes++ });
 	// Told until it hears it: the other worker may still be starting.
 	const telling = setInterval(() => crashes === 2 && channel.postMessage(''), 20);
 	const outcome = await solver.solve(easy, easy.boxes, easy.player, LIMITS).result;
