@@ -11,12 +11,12 @@ import { DIRECTIONS, type Direction, lurdLetter, opposite } from '../../src/game
 import { parseLurd } from '../../src/game/lurd.js';
 import { isFree, isSolved, type Position, step } from '../../src/game/position.js';
 import { walkPath } from '../../src/game/walk.js';
-import { parseCollection } from '../../src/levels/collection.js';
 import { levelHash } from '../../src/levels/hash.js';
 import { checkBoard } from '../../src/levels/xsb.js';
 import type { Solver } from '../../src/solver/client.js';
 import { positionAfter } from '../game/after.js';
 import { createRandom, type Random } from '../solver/random.js';
+import { levelsOf } from './levels.js';
 
 /** One level of a collection, and which position is made from it. */
 export interface Place {
@@ -35,15 +35,6 @@ export interface Case {
 	readonly solution: string; // of the level
 }
 
-/** The levels of a bundled collection or a file. */
-function boardsOf(source: string): { number: number; board: Board }[] {
-	const bundled = `levels/${source}.xsb`;
-	const { levels } = parseCollection(readFileSync(existsSync(bundled) ? bundled : source, 'utf8'));
-	return levels.flatMap((level, i) =>
-		level.type === 'level' ? [{ number: i + 1, board: level.board }] : [],
-	);
-}
-
 /**
  * `count` places, the collections in turn and for each the numbers of random pushes in turn. Levels come in a random
  * order of each, all of them before any comes again.
@@ -56,7 +47,7 @@ export function placesOf(
 ): Place[] {
 	const queues = sources.map((source, i) =>
 		deviations.map((pushes) => {
-			const levels = createRandom(seed * 1000 + i * 10 + pushes).shuffle(boardsOf(source));
+			const levels = createRandom(seed * 1000 + i * 10 + pushes).shuffle(levelsOf(source));
 			return { source, pushes, levels };
 		}),
 	);
@@ -64,7 +55,8 @@ export function placesOf(
 		const turn = Math.floor(i / sources.length);
 		const { source, pushes, levels } = queues[i % sources.length]![turn % deviations.length]!;
 		const round = Math.floor(turn / deviations.length);
-		return { source, pushes, ...levels[round % levels.length]!, seed: seed * 100_000 + i };
+		const { number, level } = levels[round % levels.length]!;
+		return { source, pushes, number, board: level.board, seed: seed * 100_000 + i };
 	});
 }
 

@@ -10,11 +10,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { argv, cpuUsage, stdout } from 'node:process';
 import { parseArgs } from 'node:util';
 import type { Board } from '../../src/game/board.js';
-import { parseCollection } from '../../src/levels/collection.js';
 import { compile } from '../../src/solver/compile.js';
 import type { StrategyName } from '../../src/solver/engine-names.js';
 import { STRATEGIES } from '../../src/solver/strategies.js';
 import { type Picture, transformBoard } from '../../src/solver/transform.js';
+import { levelsOf } from './levels.js';
 
 /** One engine on one picture of one level. */
 interface Entry {
@@ -68,14 +68,10 @@ function run(board: Board, strategy: StrategyName): Pick<Entry, 'status' | 'seco
 }
 
 const source = positionals[0]!;
-const bundled = `levels/${source}.xsb`;
-const { levels } = parseCollection(readFileSync(existsSync(bundled) ? bundled : source, 'utf8'));
-const wanted = values.levels?.split(',').map(Number);
+const levels = levelsOf(source, values.levels);
 for (const strategy of values.strategies.split(',') as StrategyName[]) {
 	for (const picture of values.pictures.split(',') as Picture[]) {
-		for (const [index, level] of levels.entries()) {
-			const number = index + 1;
-			if (level.type !== 'level' || (wanted && !wanted.includes(number))) continue;
+		for (const { number, level } of levels) {
 			const plain = find(source, number, 'A', 'as it is');
 			if (plain?.status === 'solved' && plain.seconds < Number(values.easy)) continue;
 			if (find(source, number, strategy, picture)) continue;

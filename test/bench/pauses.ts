@@ -8,14 +8,13 @@
  * the runtime on other threads may. Told are the longest stretch of each strategy and board over MS (35), and where
  * the question was asked that ended it. `halls` are generated: up to 1,023 cells, hundreds of boxes.
  */
-import { existsSync, readFileSync } from 'node:fs';
 import { argv, cpuUsage, stdout } from 'node:process';
 import { parseArgs } from 'node:util';
 import type { Board } from '../../src/game/board.js';
-import { parseCollection } from '../../src/levels/collection.js';
 import { type EngineName, STRATEGY_NAMES } from '../../src/solver/engine-names.js';
 import { Session, type SessionOptions } from '../../src/solver/session.js';
 import { HALLS, hallOf } from '../solver/halls.js';
+import { levelsOf } from './levels.js';
 
 /** The longest stretch of one run. */
 interface Stretch {
@@ -77,13 +76,7 @@ function callers(): string {
 
 function boardsOf(source: string): [name: string, board: Board][] {
 	if (source === 'halls') return HALLS.map((hall) => [hall.name, hallOf(hall)]);
-	const bundled = `levels/${source}.xsb`;
-	const { levels } = parseCollection(readFileSync(existsSync(bundled) ? bundled : source, 'utf8'));
-	const wanted = values.levels?.split(',').map(Number);
-	return levels.flatMap((level, i) => {
-		if (level.type !== 'level' || (wanted && !wanted.includes(i + 1))) return [];
-		return [[`${source} ${i + 1}`, level.board]];
-	});
+	return levelsOf(source, values.levels).map(({ number, level }) => [`${source} ${number}`, level.board]);
 }
 
 const over = Number(values.over);

@@ -12,7 +12,7 @@
  * which part of the solver the time goes to.
  */
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { argv, execPath, exit, stdout } from 'node:process';
@@ -21,14 +21,14 @@ import { parseArgs } from 'node:util';
 import type { Board, Square } from '../../src/game/board.js';
 import { parseLurd } from '../../src/game/lurd.js';
 import { step as makeStep, startPosition } from '../../src/game/position.js';
-import { formatCollection, parseCollection } from '../../src/levels/collection.js';
-import type { Level } from '../../src/levels/level.js';
+import { formatCollection } from '../../src/levels/collection.js';
 import { createSolver, type Solver } from '../../src/solver/client.js';
 import type { EngineName } from '../../src/solver/engine-names.js';
 import { Session } from '../../src/solver/session.js';
 import { type Picture, transformBoard } from '../../src/solver/transform.js';
 import type { Outcome } from '../../src/solver/types.js';
 import { comparison, type Figures, figuresOf, lineOf, rounded, totalsOf } from './figures.js';
+import { levelsOf, type Numbered } from './levels.js';
 import { Profile } from './profile.js';
 
 const { values, positionals } = parseArgs({
@@ -53,23 +53,14 @@ const seconds = Number(values.time);
 const limits = { seconds, bytes: Number(values.memory) * 2 ** 20, threads: Number(values.threads) };
 const engine = values.engine as EngineName;
 
-/** A level of the collection as the picture shows it. */
-interface Numbered {
-	readonly number: number;
-	readonly level: Level;
-}
-
 /** Solves one level, however the options say. */
 type Runner = (numbered: Numbered) => Promise<Figures>;
 
-function levelsOf(source: string): Numbered[] {
-	const bundled = `levels/${source}.xsb`;
-	const { levels } = parseCollection(readFileSync(existsSync(bundled) ? bundled : source, 'utf8'));
-	const wanted = values.levels?.split(',').map(Number);
-	return levels.flatMap((level, index) => {
-		if (level.type !== 'level' || (wanted && !wanted.includes(index + 1))) return [];
+/** The levels of a collection as the picture shows them. */
+function picturesOf(source: string): Numbered[] {
+	return levelsOf(source, values.levels).map(({ number, level }) => {
 		const board = transformBoard(level.board, values.picture as Picture);
-		return [{ number: index + 1, level: { ...level, board, plays: [] } }];
+		return { number, level: { ...level, board, plays: [] } };
 	});
 }
 
@@ -174,7 +165,7 @@ function profiled(profile: Profile): Runner {
 
 async function runAll(source: string, run: Runner): Promise<void> {
 	const all: Figures[] = [];
-	for (const numbered of levelsOf(source)) {
+	for (const numbered of picturesOf(source)) {
 		const figures = await run(numbered);
 		stdout.write(`${lineOf(figures)}\n`);
 		all.push(figures);
