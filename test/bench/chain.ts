@@ -22,7 +22,7 @@ import type { KnownLine } from '../../src/solver/known.js';
 import { boardAt, positionAfter } from '../game/after.js';
 import { createRandom, type Random } from '../solver/random.js';
 import { deviate, onTheWay, placesOf, Solutions } from './hint-positions.js';
-import { percentile } from './hint-table.js';
+import { percentile } from './percentile.js';
 
 const { values, positionals } = parseArgs({
 	args: argv.slice(2),

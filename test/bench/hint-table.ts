@@ -1,5 +1,6 @@
 /** What was measured of hints, as a table: a line for each way of asking, collection and number of pushes. */
 import type { Measured } from './hint-runs.js';
+import { percentile } from './percentile.js';
 
 export interface Row extends Measured {
 	readonly source: string;
@@ -8,11 +9,6 @@ export interface Row extends Measured {
 }
 
 const VERDICTS = ['alive', 'dead', 'unknown', 'wrong'] as const;
-
-export function percentile(values: readonly number[], share: number): number {
-	const sorted = [...values].sort((a, b) => a - b);
-	return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}
 
 export function tableOf(rows: readonly Row[]): string[] {
 	const groups = groupsOf(rows, ({ run, source, pushes }) => `${run} ${source} ${pushes}`);

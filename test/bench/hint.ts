@@ -31,7 +31,8 @@ import {
 	measureIdle,
 	measurePlay,
 } from './hint-runs.js';
-import { percentile, type Row, tableOf } from './hint-table.js';
+import { type Row, tableOf } from './hint-table.js';
+import { percentile } from './percentile.js';
 import { type Plain, plainSearch } from './plain-search.js';
 
 const { values, positionals } = parseArgs({

@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { THEME_NAMES } from '../../src/store/types.js';
 import { hardLevel } from '../pty/hard.js';
 import { ARROWS, type RunOptions, Session } from '../pty/session.js';
+import { percentile } from './percentile.js';
 
 const SOKO = fileURLToPath(new URL('../../../dist/cli.js', import.meta.url));
 const HELLO = fileURLToPath(new URL('hello.mjs', import.meta.url));
@@ -46,11 +47,6 @@ function* arrows(seed: number): Generator<string, never> {
 /** Steps that push nothing, on a level where pushes at random soon end all hope and with it the search. */
 function* upAndDown(): Generator<string, never> {
 	for (;;) yield* [ARROWS.u, ARROWS.d];
-}
-
-function percentile(values: readonly number[], share: number): number {
-	const sorted = [...values].sort((a, b) => a - b);
-	return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
 function spread(values: readonly number[]): string {
