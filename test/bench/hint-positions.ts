@@ -8,7 +8,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { type Board, neighbour } from '../../src/game/board.js';
 import { DIRECTIONS, type Direction, lurdLetter, opposite } from '../../src/game/direction.js';
-import { parseLurd } from '../../src/game/lurd.js';
 import { isFree, isSolved, type Position, step } from '../../src/game/position.js';
 import { walkPath } from '../../src/game/walk.js';
 import { levelHash } from '../../src/levels/hash.js';
@@ -139,10 +138,4 @@ function pushesFrom(position: Position): Direction[][] {
 			return walk ? [[...walk, direction]] : [];
 		}),
 	);
-}
-
-export function movesOf(lurd: string): readonly Direction[] {
-	const parsed = parseLurd(lurd);
-	if (!parsed.ok) throw new Error(parsed.reason);
-	return parsed.moves;
 }

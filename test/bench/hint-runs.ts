@@ -16,7 +16,8 @@ import { Disk } from '../../src/store/disk.js';
 import { Solutions } from '../../src/store/solutions.js';
 import { boardAt } from '../game/after.js';
 import { leadsHome } from '../hint/follow.js';
-import { type Case, movesOf } from './hint-positions.js';
+import type { Case } from './hint-positions.js';
+import { movesOf } from './moves.js';
 
 export type Verdict = 'alive' | 'dead' | 'unknown' | 'wrong';
 

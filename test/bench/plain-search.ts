@@ -10,7 +10,7 @@ import { isSolved, type Position, startPosition, step } from '../../src/game/pos
 import { positionKey } from '../../src/hint/plan.js';
 import { BucketQueue } from '../../src/solver/queue.js';
 import { walkable } from '../solver/state-graph.js';
-import { movesOf } from './hint-positions.js';
+import { movesOf } from './moves.js';
 
 /** Pushes that a box out of its place counts for. */
 const AWAY = 4;

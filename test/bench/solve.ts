@@ -19,7 +19,6 @@ import { argv, execPath, exit, stdout } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Board, Square } from '../../src/game/board.js';
-import { parseLurd } from '../../src/game/lurd.js';
 import { step as makeStep, startPosition } from '../../src/game/position.js';
 import { formatCollection } from '../../src/levels/collection.js';
 import { createSolver, type Solver } from '../../src/solver/client.js';
@@ -29,6 +28,7 @@ import { type Picture, transformBoard } from '../../src/solver/transform.js';
 import type { Outcome } from '../../src/solver/types.js';
 import { comparison, type Figures, figuresOf, lineOf, rounded, totalsOf } from './figures.js';
 import { levelsOf, type Numbered } from './levels.js';
+import { movesOf } from './moves.js';
 import { Profile } from './profile.js';
 
 const { values, positionals } = parseArgs({
@@ -90,11 +90,9 @@ class LongLived {
 
 	/** Solves from every `step`th push of a solution. */
 	private async solveAlong(board: Board, lurd: string, step: number): Promise<void> {
-		const parsed = parseLurd(lurd);
-		if (!parsed.ok) throw new Error(parsed.reason);
 		const position = startPosition(board);
 		let pushes = 0;
-		for (const direction of parsed.moves) {
+		for (const direction of movesOf(lurd)) {
 			if (makeStep(position, direction) !== 'push' || ++pushes % step !== 0) continue;
 			const boxes = [...position.boxes.keys()].filter((square) => position.boxes[square]);
 			const { type, seconds } = await this.solve(board, boxes, position.player);
