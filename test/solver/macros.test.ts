@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { compile } from '../../src/solver/compile.js';
 import { type Level, occupancy } from '../../src/solver/level.js';
 import { createMacros, type Macros, pullMacros, pushMacros, startMacros } from '../../src/solver/macros.js';
-import { createRandom } from '../../src/solver/random.js';
 import { createFlood, createRegions, flood, labelRegions } from '../../src/solver/reach.js';
 import { boardOf, cellAt, levelOf, randomBoard } from './boards.js';
+import { createRandom } from './random.js';
 
 interface Child {
 	to: number;
@@ -117,9 +117,9 @@ test.each([false, true])('macros equal brute force on random boards (pull %s)', 
 		const macros = createMacros(level);
 		const random = createRandom(seed);
 		const cells = Array.from({ length: level.n }, (_, c) => c);
-		const boxes = cells.filter(() => (random() >>> 0) % 5 === 0);
+		const boxes = cells.filter(() => random.below(5) === 0);
 		const free = cells.filter((c) => !boxes.includes(c));
-		const player = free[(random() >>> 0) % free.length]!;
+		const player = free[random.below(free.length)]!;
 		for (const x of boxes) {
 			const fast = fastMacros(macros, boxes, x, player, pull).sort(order);
 			expect(fast).toEqual(slowMacros(level, boxes, x, player, pull).sort(order));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FAR } from '../../src/solver/level.js';
 import { MatchDistance } from '../../src/solver/matchdist.js';
-import { createRandom } from '../../src/solver/random.js';
+import { createRandom } from './random.js';
 
 /** The least total over all ways, by dynamic programming over the sets of columns taken. */
 function leastTotal(cost: Int32Array, targets: number, boxes: readonly number[]): number {
@@ -22,15 +22,15 @@ function leastTotal(cost: Int32Array, targets: number, boxes: readonly number[])
 }
 
 test('the total, and the total after any move of any box, are the least there are', () => {
-	const random = createRandom(11);
+	const { below, shuffle } = createRandom(11);
 	for (let round = 0; round < 150; round++) {
 		const cells = 14;
-		const targets = 1 + ((random() >>> 1) % 7);
-		const distance = () => ((random() >>> 1) % 5 === 0 ? FAR : (random() >>> 1) % 30);
+		const targets = 1 + below(7);
+		const distance = () => (below(5) === 0 ? FAR : below(30));
 		const match = new MatchDistance(cells, targets, distance);
 		// From the second time on it begins with what was left behind.
 		for (let time = 0; time < 5; time++) {
-			const order = Array.from({ length: cells }, (_, c) => c).sort(() => ((random() >>> 1) % 2) - 0.5);
+			const order = shuffle([...Array(cells).keys()]);
 			const boxes = order.slice(0, targets);
 			expect(match.solve(boxes)).toBe(leastTotal(match.cost, targets, boxes));
 			for (let i = 0; i < targets; i++) {
@@ -50,15 +50,15 @@ test('the total, and the total after any move of any box, are the least there ar
 });
 
 test('the total stays the least over many positions, most of them without a matching', () => {
-	const random = createRandom(12);
-	const match = new MatchDistance(20, 6, () => ((random() >>> 1) % 5 > 0 ? FAR : (random() >>> 1) % 30));
+	const { below } = createRandom(12);
+	const match = new MatchDistance(20, 6, () => (below(5) > 0 ? FAR : below(30)));
 	let boxes: number[] = [];
 	let wrong = 0;
 	for (let round = 0; round < 8000; round++) {
 		// Some of them stay where they were, some cells are taken over, and some rounds share nothing.
-		const kept = boxes.filter(() => (random() >>> 1) % 4 < round % 5);
+		const kept = boxes.filter(() => below(4) < round % 5);
 		const cells = new Set(kept);
-		while (cells.size < 6) cells.add((random() >>> 1) % 20);
+		while (cells.size < 6) cells.add(below(20));
 		boxes = [...cells].sort((a, b) => a - b);
 		if (match.solve(boxes) !== leastTotal(match.cost, 6, boxes)) wrong++;
 	}

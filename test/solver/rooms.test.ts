@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { occupancy } from '../../src/solver/level.js';
-import { createRandom } from '../../src/solver/random.js';
 import { Rooms } from '../../src/solver/rooms.js';
 import { boardOf, cellAt, levelOf } from './boards.js';
+import { createRandom } from './random.js';
 
 const THREE_ROOMS = [
 	'#####################',
@@ -43,7 +43,7 @@ test('the connections after a move are those of the position after it', () => {
 	const random = createRandom(5);
 	let cut = 0;
 	for (let round = 0; round < 300; round++) {
-		const cells = Array.from({ length: level.n }, (_, c) => c).sort(() => ((random() >>> 1) % 2) - 0.5);
+		const cells = random.shuffle([...Array(level.n).keys()]);
 		const boxes = cells.slice(0, 12);
 		const occ = occupancy(level, boxes);
 		rooms.load(occ);

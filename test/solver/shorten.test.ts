@@ -8,11 +8,11 @@ import { pushSearch } from '../../src/solver/engines/push-search.js';
 import { lurdOf } from '../../src/solver/expand.js';
 import type { Level } from '../../src/solver/level.js';
 import { createPlayBoard, levelAfter, makePush, type Push, play } from '../../src/solver/line.js';
-import { createRandom } from '../../src/solver/random.js';
 import { Shortening } from '../../src/solver/shorten.js';
 import type { Engine } from '../../src/solver/types.js';
 import { verified } from '../../src/solver/verify.js';
 import { boardOf, bundledBoard, bundledBoards, cellAt, levelOf } from './boards.js';
+import { createRandom } from './random.js';
 import { pushesOf } from './replays.js';
 
 /** A line from words such as `0RR 1U`: the start box with that index is pushed so. */
@@ -142,8 +142,8 @@ function detour(board: Board, seed: number): { level: Level; pushes: Push[] } | 
 	const pushes: Push[] = [];
 	for (let tries = 0; tries < 400 && pushes.length < 6; tries++) {
 		const boxes = [...line.occ.keys()].filter((c) => c < level.n && line.occ[c]);
-		const box = boxes[(random() >>> 1) % boxes.length]!;
-		const direction = (random() & 3) as Direction;
+		const box = boxes[random.below(boxes.length)]!;
+		const direction = random.below(4) as Direction;
 		const to = level.nb[box * 4 + direction]!;
 		if (!level.dead[to] && makePush(line, { box, direction }) > 0) pushes.push({ box, direction });
 	}

@@ -1,10 +1,9 @@
 /** Answers from one matching against a matching made for each question. */
 import { expect, test } from 'vitest';
 import { RestMatching } from '../../../src/solver/plan/rest-matching.js';
-import { createRandom } from '../../../src/solver/random.js';
+import { createRandom } from '../random.js';
 
-const random = createRandom(21);
-const below = (n: number) => (random() >>> 1) % n;
+const { below } = createRandom(21);
 
 /** Whether each cell can be given a square of its own, by trying all ways. */
 function matches(

@@ -5,9 +5,9 @@ import { type Cell, type Level, occupancy } from '../../../src/solver/level.js';
 import { whole } from '../../../src/solver/pieces.js';
 import { makePlan, type Plan } from '../../../src/solver/plan/plan.js';
 import { Strands } from '../../../src/solver/plan/strands.js';
-import { createRandom } from '../../../src/solver/random.js';
 import { hasSquare } from '../../../src/solver/squares.js';
 import { boardOf, bundledBoard, cellAt, levelOf } from '../boards.js';
+import { createRandom, type Random } from '../random.js';
 import { canPush, carryOut, planOf, TWO_ENDS } from './plans.js';
 
 /** A goal room whose three doors are goals too: a box comes in by one, the player by another. */
@@ -114,12 +114,12 @@ test('what lies behind a parked box waits until that is fetched', () => {
 const MAZES = [7, 12, 17, 18, 49, 59, 60];
 
 /** An order of the entries in which each comes after all it waits for. */
-function drawnOrder(strands: Strands, random: () => number): number[] {
+function drawnOrder(strands: Strands, random: Random): number[] {
 	const order: number[] = [];
 	const left = new Set(strands.plan.to.keys());
 	while (left.size > 0) {
 		const free = [...left].filter((i) => waitsFor(strands, i).every((j) => !left.has(j)));
-		const next = free[(random() >>> 1) % free.length]!;
+		const next = free[random.below(free.length)]!;
 		order.push(next);
 		left.delete(next);
 	}
