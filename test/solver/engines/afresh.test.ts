@@ -5,6 +5,7 @@ import type { Level } from '../../../src/solver/level.js';
 import { whole } from '../../../src/solver/pieces.js';
 import { bundledBoard, levelOf } from '../boards.js';
 import { replays } from '../replays.js';
+import { runSliced } from '../sliced.js';
 
 const BYTES = 1 << 27;
 const MOST_STATES = 10_000;
@@ -39,9 +40,7 @@ test('attempts begin and end alike in slices of any size', () => {
 		const whole = engineOf(levelOf(board));
 		const sliced = engineOf(levelOf(board));
 		const status = whole.run(() => whole.states >= 6000);
-		let end = sliced.run(() => true);
-		for (let left = 7; end === 'running' && sliced.states < 6000; left = 7)
-			end = sliced.run(() => left-- <= 0 || sliced.states >= 6000);
+		const end = runSliced(sliced, 7, 6000);
 		expect([end, sliced.states, sliced.attempts]).toEqual([status, whole.states, whole.attempts]);
 		expect(sliced.solution()).toEqual(whole.solution());
 	}

@@ -17,6 +17,7 @@ import { Rooms } from '../../../src/solver/rooms.js';
 import { bundledBoard, levelOf } from '../boards.js';
 import { planOf } from '../plan/plans.js';
 import { pushesOf } from '../replays.js';
+import { runSliced } from '../sliced.js';
 
 /** A search by the level's plan, and errands for it. */
 function searching(level: Level): { search: Search; errands: Errands } {
@@ -86,13 +87,8 @@ test.each(kinds)('%s runs errands alike in slices of any size', (_, kind) => {
 	const level = () => levelOf(bundledBoard('pusher', 60));
 	const straight = whole(ByPlan.making(level(), 1 << 27, kind));
 	const sliced = whole(ByPlan.making(level(), 1 << 27, kind));
-	const over = (engine: ByPlan) => engine.states >= 25_000;
-	const status = straight.run(() => over(straight));
-	let end = sliced.run(() => true);
-	while (end === 'running' && !over(sliced)) {
-		let left = 5;
-		end = sliced.run(() => left-- <= 0 || over(sliced));
-	}
+	const status = straight.run(() => straight.states >= 25_000);
+	const end = runSliced(sliced, 5, 25_000);
 	expect([end, sliced.states, sliced.best]).toEqual([status, straight.states, straight.best]);
 	expect(straight.errandsBegun).toBeGreaterThan(0);
 });

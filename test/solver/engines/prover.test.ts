@@ -9,6 +9,7 @@ import type { Level } from '../../../src/solver/level.js';
 import type { Engine, EngineStatus } from '../../../src/solver/types.js';
 import { bundledBoard, levelOf } from '../boards.js';
 import { replays } from '../replays.js';
+import { runSliced } from '../sliced.js';
 import { someOf } from '../state-graph.js';
 import { drawPosition, tinyBoards } from '../tiny-boards.js';
 
@@ -35,11 +36,7 @@ function verdictOf(board: Board, make: (level: Level) => Engine, slice: number):
 	const compiled = compile(board);
 	if (!compiled.ok) return compiled.outcome === 'unsolvable' ? 'unsolvable' : 'exhausted';
 	const engine = make(compiled.level);
-	let status: EngineStatus = 'running';
-	while (status === 'running') {
-		let left = slice;
-		status = engine.run(() => left-- <= 0);
-	}
+	const status = runSliced(engine, slice);
 	if (status === 'solved') expect(replays(board, compiled.level, engine)).toBe(true);
 	return status;
 }

@@ -9,6 +9,7 @@ import type { Level } from '../../../src/solver/level.js';
 import { whole } from '../../../src/solver/pieces.js';
 import { boardOf, bundledBoard, levelOf } from '../boards.js';
 import { replays } from '../replays.js';
+import { runSliced } from '../sliced.js';
 
 const BYTES = 1 << 27;
 const MOST_STATES = 12_000;
@@ -49,9 +50,7 @@ test.each(kinds)('attempts after %s begin and end alike in slices of any size', 
 		const straight = whole(making(levelOf(board)));
 		const sliced = whole(making(levelOf(board)));
 		const status = straight.run(() => straight.states >= 6000);
-		let end = sliced.run(() => true);
-		for (let left = 7; end === 'running' && sliced.states < 6000; left = 7)
-			end = sliced.run(() => left-- <= 0 || sliced.states >= 6000);
+		const end = runSliced(sliced, 7, 6000);
 		expect([end, sliced.states, sliced.attempts]).toEqual([status, straight.states, straight.attempts]);
 		expect(sliced.solution()).toEqual(straight.solution());
 	}
