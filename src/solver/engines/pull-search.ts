@@ -119,7 +119,7 @@ export class PullSearch extends RowSearch {
 
 	private pullFrom(first: number): number {
 		const last = Math.min(first + PULLED_AT_ONCE, this.count);
-		for (let i = first; i < last; i++) this.pull(this.row, this.boxes[i]!, this.player);
+		for (let i = first; i < last; i++) this.pull(this.boxes[i]!);
 		if (last < this.count) return last;
 		this.clear();
 		return OVER;
@@ -130,8 +130,8 @@ export class PullSearch extends RowSearch {
 	}
 
 	/** Enters every pull of the box on `x` by one step. */
-	private pull(row: number, x: Cell, player: number): void {
-		const { level, occ, regions } = this;
+	private pull(x: Cell): void {
+		const { level, row, player, occ, regions } = this;
 		const { nb, unreachable } = level;
 		for (let d = 0; d < 4; d++) {
 			const to = nb[x * 4 + d]!;

@@ -260,7 +260,7 @@ export class PushSearch extends RowSearch {
 	}
 
 	private enterChild(i: number): void {
-		const { level, macros, positions, row, cost } = this;
+		const { level, macros, positions } = this;
 		const { words } = positions;
 		const from = macros.from[i]!;
 		const to = macros.to[i]!;
@@ -271,22 +271,22 @@ export class PushSearch extends RowSearch {
 		flipSquare(words, 0, from);
 		flipSquare(words, 0, to);
 		const known = positions.find(rep, lo, hi);
-		if (known >= 0) this.improve(known, row, i, cost + macros.moves[i]!);
-		else if (this.leadsOn(rep, lo)) this.end(this.enter(i, row, cost, 0, 0));
-		else if (!this.isDead(i)) this.enterLive(i, row, cost);
+		if (known >= 0) this.improve(known, i);
+		else if (this.leadsOn(rep, lo)) this.end(this.enter(i, 0, 0));
+		else if (!this.isDead(i)) this.enterLive(i);
 		flipSquare(words, 0, from);
 		flipSquare(words, 0, to);
 	}
 
-	private enterLive(i: number, parent: number, cost: number): void {
-		const { macros, nearest } = this;
+	private enterLive(i: number): void {
+		const { macros, nearest, cost } = this;
 		const to = macros.to[i]!;
 		if (this.freed !== macros.box[i]) this.bound.free(macros.box[i]!);
 		this.freed = macros.box[i]!;
 		const h = this.bound.after(to, macros.side[i]!);
 		if (h >= (this.below === undefined ? IMPOSSIBLE : this.below - cost - macros.moves[i]!)) return;
 		const ahead = nearest ? nearest.after(this.positions.words, macros.from[i]!, to) : h;
-		this.enter(i, parent, cost, h, ahead);
+		this.enter(i, h, ahead);
 	}
 
 	/** Whether a way to the end is known from a child, whose boxes are at hand. */
@@ -313,11 +313,12 @@ export class PushSearch extends RowSearch {
 	}
 
 	/** Adds child i, the position that was looked for last; returns its row. */
-	private enter(i: number, parent: number, cost: number, h: number, ahead: number): number {
+	private enter(i: number, h: number, ahead: number): number {
 		const { rep, moves } = this.macros;
-		const row = this.add(rep[i]!, parent, this.moveOf(i), cost + moves[i]!, h);
+		const cost = this.cost + moves[i]!;
+		const row = this.add(rep[i]!, this.row, this.moveOf(i), cost, h);
 		if (ahead < this.least) this.least = ahead;
-		this.queue.push(this.priority(cost + moves[i]!, ahead), row);
+		this.queue.push(this.priority(cost, ahead), row);
 		return row;
 	}
 
@@ -336,13 +337,14 @@ export class PushSearch extends RowSearch {
 		return row;
 	}
 
-	/** A known position was reached again with `cost` pushes. */
-	private improve(row: number, parent: number, i: number, cost: number): void {
+	/** Child i is a known position, reached again. */
+	private improve(row: number, i: number): void {
 		if (this.greedy) return;
+		const cost = this.cost + this.macros.moves[i]!;
 		this.positions.visit(row);
 		const { chunk, at } = this.positions;
 		if (cost >= chunk[at + COST]!) return;
-		this.positions.link(parent, this.moveOf(i));
+		this.positions.link(this.row, this.moveOf(i));
 		chunk[at + COST] = cost;
 		chunk[at + DONE] = 0;
 		this.queue.push(this.priority(cost, chunk[at + BOUND]!), row);

@@ -37,8 +37,9 @@ export class RelaxedSearch extends RowSearch {
 		this.boxes = Int16Array.from({ length: level.n }, (_, i) => level.boxes[i] ?? 0);
 		this.left = new Uint16Array(level.n + 1);
 		this.occ = occupancy(level, level.boxes);
-		this.enter(level.boxes.length, level.player);
-		this.clear(level.boxes.length);
+		this.count = level.boxes.length;
+		this.enter(level.player);
+		this.clear();
 	}
 
 	/** It never solves anything. */
@@ -46,12 +47,12 @@ export class RelaxedSearch extends RowSearch {
 		return [];
 	}
 
-	private clear(count: number): void {
-		for (let i = 0; i < count; i++) this.occ[this.boxes[i]!] = 0;
+	private clear(): void {
+		for (let i = 0; i < this.count; i++) this.occ[this.boxes[i]!] = 0;
 	}
 
-	private restore(count: number): void {
-		for (let i = 0; i < count; i++) this.occ[this.boxes[i]!] = 1;
+	private restore(): void {
+		for (let i = 0; i < this.count; i++) this.occ[this.boxes[i]!] = 1;
 	}
 
 	protected override expanding(): Stage[] {
@@ -63,7 +64,7 @@ export class RelaxedSearch extends RowSearch {
 		positions.visit(this.row);
 		const { rep } = positions;
 		this.count = positions.boxes(this.boxes);
-		this.restore(this.count);
+		this.restore();
 		flood(level, occ, rep, scratch);
 		return OVER;
 	}
@@ -73,13 +74,13 @@ export class RelaxedSearch extends RowSearch {
 		const last = Math.min(first + PUSHED_AT_ONCE, count);
 		for (let i = first; i < last && this.status === 'running'; i++) this.push(i);
 		if (last < count && this.status === 'running') return last;
-		this.clear(count);
+		this.clear();
 		return OVER;
 	}
 
 	/** Enters every push of a box by one step. */
 	private push(i: number): void {
-		const { level, boxes, occ, count } = this;
+		const { level, boxes, occ } = this;
 		const { nb, dead } = level;
 		const { stamp, gen } = this.scratch;
 		const x = boxes[i]!;
@@ -89,16 +90,16 @@ export class RelaxedSearch extends RowSearch {
 			occ[x] = 0;
 			occ[to] = 1;
 			boxes[i] = to;
-			if (!this.freeze.freezes(occ, to)) this.enter(count, x);
+			if (!this.freeze.freezes(occ, to)) this.enter(x);
 			occ[to] = 0;
 			boxes[i] = x;
-			this.restore(count);
+			this.restore();
 		}
 	}
 
 	/** Strips the position in `occ` and `boxes` and adds what is left; `occ` holds only that on return. */
-	private enter(count: number, player: Cell): void {
-		const { level, left, occ, positions } = this;
+	private enter(player: Cell): void {
+		const { level, count, left, occ, positions } = this;
 		const { words } = positions;
 		for (let i = 0; i < count; i++) left[i] = this.boxes[i]!;
 		const size = this.freePush.strip(occ, left, count, player);
