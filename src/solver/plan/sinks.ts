@@ -123,7 +123,7 @@ export class Sinks {
 	/** True when box number `box` of the loaded position may go into the open square `t`. */
 	swallows(box: number, t: Cell, place: Place, left: Int32Array): boolean {
 		const x = place.boxes[box]!;
-		if (!this.open[t] || !(this.near || this.far[x * this.starts.length + this.indexOf[t]!])) return false;
+		if (!this.near && !this.far[x * this.starts.length + this.indexOf[t]!]) return false;
 		if (!this.matched) this.matching.load(place.boxes, place.count, (start) => hasSquare(left, 0, start));
 		this.matched = true;
 		return this.matching.without(box, t);
