@@ -255,9 +255,7 @@ export class ByPlan extends SteppedEngine implements Pathfinder {
 		const domain = new PushDomain(level, forward, parts);
 		if (!options.digs) this.errands = new Errands(level, parts);
 		this.errandFrom = -1;
-		const search = options.digs
-			? new GreedyTree(forward, domain, level.boxes.length + 1)
-			: new Search(forward, domain);
+		const search = options.digs ? new GreedyTree(forward, domain) : new Search(forward, domain);
 		this.forward = search;
 		this.progressAt = this.states;
 		this.bestForward = -1;

@@ -33,7 +33,7 @@ export const SPREADING: MeetOptions = {
 	name: 'greedy trees',
 	forwards: false,
 	first: 1500,
-	lead: (level, arena, tests) => treeOf(level, new SpreadDomain(level, arena, tests.pulls), arena),
+	lead: (level, arena, tests) => treeOf(new SpreadDomain(level, arena, tests.pulls), arena),
 	followers: [
 		pushedToImage(3000, false),
 		{
@@ -42,7 +42,7 @@ export const SPREADING: MeetOptions = {
 			*make(level, arena, tests, way) {
 				const domain = new WayDomain(level, arena, tests.pushes, way);
 				yield;
-				return treeOf(level, domain, arena);
+				return treeOf(domain, arena);
 			},
 		},
 	],
@@ -90,6 +90,6 @@ function pushedToImage(first: number, weighted: boolean): Follower {
 	};
 }
 
-function treeOf(level: Level, domain: Side['domain'], arena: Arena): Side {
-	return { domain, search: new GreedyTree(arena, domain, level.boxes.length + 1) };
+function treeOf(domain: Side['domain'], arena: Arena): Side {
+	return { domain, search: new GreedyTree(arena, domain) };
 }

@@ -2,7 +2,7 @@
  * Epsilon-greedy tree search (after Festival's strategy C by Y. Shoham), apart from what a position is.
  *
  * Every expansion knows the best leaf below it. A step walks down from the root towards that leaf, but at
- * every expansion each visit in `period` goes to the next child in turn, whatever it promises: so the search digs
+ * every expansion each `period`-th visit goes to the next child in turn, whatever it promises: so the search digs
  * where it is going well, and every line it dug is tried at all its depths again and again. A position belongs to
  * the expansion that reached it first; other ways to it are closed. Of several roots the least searched is next.
  */
@@ -10,7 +10,7 @@ import { type Arena, HEAP_ROW } from './arena.js';
 import { type Domain, TreeSearch } from './tree-search.js';
 
 export class GreedyTree extends TreeSearch {
-	private readonly period: number;
+	private readonly period: number; // one more than there are boxes
 	private roots = 0; // the first expansions
 	private stale = false; // a best leaf has changed on the way down
 
@@ -19,10 +19,9 @@ export class GreedyTree extends TreeSearch {
 	// towards that leaf. The first word of its row in `heap` is a leaf no worse than the best by any other edge, -1
 	// where no other is open.
 
-	/** `period`: visits of an expansion from one that takes the next child in turn to the following one. */
-	constructor(arena: Arena, domain: Domain, period: number) {
+	constructor(arena: Arena, domain: Domain) {
 		super(arena, domain);
-		this.period = period;
+		this.period = domain.place.level.boxes.length + 1;
 	}
 
 	protected override chooseNext(): boolean {

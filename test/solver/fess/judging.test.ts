@@ -171,7 +171,7 @@ const KINDS: readonly [name: string, make: Make][] = [
 		'pushes along a way',
 		(level, arena, tests) => {
 			const domain = new WayDomain(level, arena, tests.pushes, wayOut(level, tests));
-			const search = new GreedyTree(arena, domain, level.boxes.length + 1);
+			const search = new GreedyTree(arena, domain);
 			whole(addStart(level, { search, domain }));
 			return { search, domain };
 		},
