@@ -47,6 +47,16 @@ export interface Deadlocks {
 	readonly floods: number; // of `atGeneration` so far
 }
 
+/** `atGeneration` of a push that is still to be made. `occ`: boxes before it, restored on return. */
+export function kills(tests: Deadlocks, occ: Uint8Array, from: Cell, to: Cell, player: Cell): boolean {
+	occ[from] = 0;
+	occ[to] = 1;
+	const dead = tests.atGeneration(occ, to, player);
+	occ[to] = 0;
+	occ[from] = 1;
+	return dead;
+}
+
 export function createDeadlocks(level: Level): Deadlocks {
 	const freeze = createFreeze(level);
 	const ring = createRing(level);

@@ -10,7 +10,7 @@
  * is known, it goes to the end by itself, and running dry proves that there is none of fewer.
  */
 import { type Bound, createBound } from '../bound.js';
-import { createDeadlocks, type Deadlocks } from '../deadlock/deadlocks.js';
+import { createDeadlocks, type Deadlocks, kills } from '../deadlock/deadlocks.js';
 import { type Cell, type Level, occupancy } from '../level.js';
 import { createMacros, GENERATED_AT_ONCE, type Macros, pushMacros, startMacros } from '../macros.js';
 import { IMPOSSIBLE } from '../matchdist.js';
@@ -273,7 +273,7 @@ export class PushSearch extends RowSearch {
 		const known = positions.find(rep, lo, hi);
 		if (known >= 0) this.improve(known, i);
 		else if (this.leadsOn(rep, lo)) this.end(this.enter(i, 0, 0));
-		else if (!this.isDead(i)) this.enterLive(i);
+		else if (!kills(this.deadlocks, this.occ, from, to, rep)) this.enterLive(i);
 		flipSquare(words, 0, from);
 		flipSquare(words, 0, to);
 	}
@@ -298,18 +298,6 @@ export class PushSearch extends RowSearch {
 	private end(row: number): void {
 		this.goalRow = row;
 		this.status = 'solved';
-	}
-
-	private isDead(i: number): boolean {
-		const { macros, occ, deadlocks } = this;
-		const from = macros.from[i]!;
-		const to = macros.to[i]!;
-		occ[from] = 0;
-		occ[to] = 1;
-		const dead = deadlocks.atGeneration(occ, to, macros.rep[i]!);
-		occ[to] = 0;
-		occ[from] = 1;
-		return dead;
 	}
 
 	/** Adds child i, the position that was looked for last; returns its row. */

@@ -1,6 +1,6 @@
 /** All pushes of a position as children, less those that the cheap deadlock tests refute. */
-import type { Deadlocks } from '../deadlock/deadlocks.js';
-import type { Cell, Level } from '../level.js';
+import { type Deadlocks, kills } from '../deadlock/deadlocks.js';
+import type { Level } from '../level.js';
 import { createMacros, eachBox, type Macros, pushMacros, startMacros } from '../macros.js';
 import { OVER, type Stage } from '../stages.js';
 import type { Children } from './children.js';
@@ -77,14 +77,4 @@ function addFrom(first: number, place: Place, { macros, tests }: PushParts, chil
 		if (from === to || !kills(tests, occ, from, to, macros.rep[i]!)) children.addMove(place, macros, i);
 	}
 	return i < macros.count ? i : OVER;
-}
-
-/** True when a push is found dead by the cheap tests. */
-function kills(tests: Deadlocks, occ: Uint8Array, from: Cell, to: Cell, player: Cell): boolean {
-	occ[from] = 0;
-	occ[to] = 1;
-	const dead = tests.atGeneration(occ, to, player);
-	occ[to] = 0;
-	occ[from] = 1;
-	return dead;
 }
