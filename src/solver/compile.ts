@@ -7,7 +7,7 @@ import { cellsWhere, floorOf } from './floor.js';
 import type { Floors } from './floors.js';
 import { Known, type KnownLine } from './known.js';
 import { FAR, type Floor, type Level, levelOn, MAX_CELLS, marksOf } from './level.js';
-import { type Pieces, whole } from './pieces.js';
+import type { Pieces } from './pieces.js';
 import { type ReducedBoard, reduce } from './reduce.js';
 import { tunnelCells } from './tunnels.js';
 
@@ -22,11 +22,6 @@ type Draft = { -readonly [K in keyof Level]: Level[K] };
  * are solutions of other positions of the same level. `floors`: takes the floor from there, with what is known
  * of it, or leaves it there.
  */
-export function compile(board: Board, lines: readonly KnownLine[] = [], floors?: Floors): Compiled {
-	return whole(compiling(board, lines, floors));
-}
-
-/** The same in pieces. */
 export function* compiling(
 	board: Board,
 	lines: readonly KnownLine[] = [],

@@ -1,9 +1,10 @@
 /** Boards for the solver's tests: from rows of text, from the bundled levels, and random ones from a seed. */
 import type { Board } from '../../src/game/board.js';
-import { compile } from '../../src/solver/compile.js';
+import { type Compiled, compiling } from '../../src/solver/compile.js';
 import type { Floors } from '../../src/solver/floors.js';
 import type { KnownLine } from '../../src/solver/known.js';
 import type { Cell, Level } from '../../src/solver/level.js';
+import { whole } from '../../src/solver/pieces.js';
 import { createRandom } from '../../src/solver/random.js';
 import { bundledCollection } from '../../src/store/bundled.js';
 
@@ -36,7 +37,12 @@ export function bundledBoards(collection: 'microban' | 'pusher'): Board[] {
 	return levels.map((_, index) => bundledBoard(collection, index + 1));
 }
 
-/** The compiled level of a board that compiling does not refuse; `lines` and `floors` as there. */
+/** A board compiled without a pause; `lines` and `floors` as there. */
+export function compile(board: Board, lines: readonly KnownLine[] = [], floors?: Floors): Compiled {
+	return whole(compiling(board, lines, floors));
+}
+
+/** The compiled level of a board that compiling does not refuse. */
 export function levelOf(board: Board, lines: readonly KnownLine[] = [], floors?: Floors): Level {
 	const compiled = compile(board, lines, floors);
 	if (!compiled.ok) throw new Error(compiled.reason);

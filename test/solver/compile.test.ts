@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { expect, test } from 'vitest';
-import { compile } from '../../src/solver/compile.js';
 import { FAR, type Level, MAX_CELLS } from '../../src/solver/level.js';
 import { levelAfter } from '../../src/solver/line.js';
-import { boardOf, levelOf, randomBoard } from './boards.js';
+import { boardOf, compile, levelOf, randomBoard } from './boards.js';
 
 test.each([
 	['a leak', ['####', '#@ ', '####'], 'invalid'],

@@ -1,12 +1,11 @@
 /** What searches of one level share: only what is true in every position on the same floor. */
 import { expect, test } from 'vitest';
 import type { Board, Square } from '../../src/game/board.js';
-import { compile } from '../../src/solver/compile.js';
 import { createCounter } from '../../src/solver/deadlock/counter.js';
 import { createDeadlocks } from '../../src/solver/deadlock/deadlocks.js';
 import { Floors } from '../../src/solver/floors.js';
 import type { Cell, Level } from '../../src/solver/level.js';
-import { boardOf } from './boards.js';
+import { boardOf, compile } from './boards.js';
 import { positions, sampleOf } from './deadlock/sample.js';
 import { createRandom } from './random.js';
 import { boardAt, buildStateGraph, type StateGraph } from './state-graph.js';

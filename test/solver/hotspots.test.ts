@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { compile } from '../../src/solver/compile.js';
 import { Hotspots } from '../../src/solver/hotspots.js';
 import type { Level } from '../../src/solver/level.js';
-import { boardOf, cellAt, levelOf, randomBoard } from './boards.js';
+import { boardOf, cellAt, compile, levelOf, randomBoard } from './boards.js';
 import { createRandom } from './random.js';
 
 function readyFor(level: Level): Hotspots {

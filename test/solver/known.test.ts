@@ -1,7 +1,6 @@
 /** Known positions: found in full, on the level as it is compiled now, and followed to the end. */
 import { expect, test } from 'vitest';
 import type { Board } from '../../src/game/board.js';
-import { compile } from '../../src/solver/compile.js';
 import { PushSearch, pushSearch } from '../../src/solver/engines/push-search.js';
 import { lurdOf } from '../../src/solver/expand.js';
 import { type KnownLine, wholeLine } from '../../src/solver/known.js';
@@ -13,7 +12,7 @@ import { Session } from '../../src/solver/session.js';
 import { addSquare } from '../../src/solver/squares.js';
 import { STRATEGIES, type Turn, type TurnName } from '../../src/solver/strategies.js';
 import { verified } from '../../src/solver/verify.js';
-import { boardOf, levelOf } from './boards.js';
+import { boardOf, compile, levelOf } from './boards.js';
 import { hallOf } from './halls.js';
 import { type StateGraph, someOf } from './state-graph.js';
 import { drawPosition, tinyBoards } from './tiny-boards.js';

@@ -1,10 +1,9 @@
 /** One-pass macros against plain floods: the same children, representatives and region counts. */
 import { expect, test } from 'vitest';
-import { compile } from '../../src/solver/compile.js';
 import { type Level, occupancy } from '../../src/solver/level.js';
 import { createMacros, type Macros, pullMacros, pushMacros, startMacros } from '../../src/solver/macros.js';
 import { createFlood, createRegions, flood, labelRegions } from '../../src/solver/reach.js';
-import { boardOf, cellAt, levelOf, randomBoard } from './boards.js';
+import { boardOf, cellAt, compile, levelOf, randomBoard } from './boards.js';
 import { createRandom } from './random.js';
 
 interface Child {

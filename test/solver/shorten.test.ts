@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest';
 import type { Board } from '../../src/game/board.js';
 import { type Direction, directionOf } from '../../src/game/direction.js';
-import { compile } from '../../src/solver/compile.js';
 import { PullSearch } from '../../src/solver/engines/pull-search.js';
 import { pushSearch } from '../../src/solver/engines/push-search.js';
 import { lurdOf } from '../../src/solver/expand.js';
@@ -11,7 +10,7 @@ import { createPlayBoard, levelAfter, makePush, type Push, play } from '../../sr
 import { Shortening } from '../../src/solver/shorten.js';
 import type { Engine } from '../../src/solver/types.js';
 import { verified } from '../../src/solver/verify.js';
-import { boardOf, bundledBoard, bundledBoards, cellAt, levelOf } from './boards.js';
+import { boardOf, bundledBoard, bundledBoards, cellAt, compile, levelOf } from './boards.js';
 import { createRandom } from './random.js';
 import { pushesOf } from './replays.js';
 

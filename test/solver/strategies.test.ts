@@ -1,11 +1,10 @@
 /** Every strategy against brute force: what it solves replays, and it calls no solvable position unsolvable. */
 import { expect, test } from 'vitest';
 import type { Board } from '../../src/game/board.js';
-import { compile } from '../../src/solver/compile.js';
 import { STRATEGY_NAMES, type StrategyName } from '../../src/solver/engine-names.js';
 import { STRATEGIES } from '../../src/solver/strategies.js';
 import type { EngineStatus } from '../../src/solver/types.js';
-import { bundledBoard, levelOf } from './boards.js';
+import { bundledBoard, compile, levelOf } from './boards.js';
 import { replays } from './replays.js';
 import { someOf } from './state-graph.js';
 import { drawPosition, tinyBoards } from './tiny-boards.js';

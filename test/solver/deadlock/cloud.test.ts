@@ -1,10 +1,9 @@
 /** The cloud search against the plainest one: every position flooded anew, and no cache. */
 import { expect, test } from 'vitest';
-import { compile } from '../../../src/solver/compile.js';
 import { createCloudSearch } from '../../../src/solver/deadlock/cloud.js';
 import { createCounter } from '../../../src/solver/deadlock/counter.js';
 import { type Cell, type Level, marksOf, occupancy } from '../../../src/solver/level.js';
-import { randomBoard } from '../boards.js';
+import { compile, randomBoard } from '../boards.js';
 import { createRandom } from '../random.js';
 
 const MOST = 40; // positions expanded: fewer than where the real one gives up

@@ -1,8 +1,8 @@
 /**
  * What the deadlock tests are measured on: tiny boards, compiled, with the true verdict of each position.
  */
-import { compile } from '../../../src/solver/compile.js';
 import { type Cell, type Level, occupancy } from '../../../src/solver/level.js';
+import { compile } from '../boards.js';
 import type { StateGraph } from '../state-graph.js';
 import { drawPosition, tinyBoards } from '../tiny-boards.js';
 

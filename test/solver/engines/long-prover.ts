@@ -8,8 +8,8 @@
 import { argv, exit, stdout } from 'node:process';
 import { parseArgs } from 'node:util';
 import type { Board } from '../../../src/game/board.js';
-import { compile } from '../../../src/solver/compile.js';
 import { Prover } from '../../../src/solver/engines/prover.js';
+import { compile } from '../boards.js';
 import { createRandom } from '../random.js';
 import { replays } from '../replays.js';
 import { boardAt } from '../state-graph.js';

@@ -1,13 +1,12 @@
 /** The prover and its searches against brute force, in both verdicts. */
 import { expect, test } from 'vitest';
 import type { Board } from '../../../src/game/board.js';
-import { compile } from '../../../src/solver/compile.js';
 import { Prover } from '../../../src/solver/engines/prover.js';
 import { PullSearch } from '../../../src/solver/engines/pull-search.js';
 import { RelaxedSearch } from '../../../src/solver/engines/relaxed-search.js';
 import type { Level } from '../../../src/solver/level.js';
 import type { Engine, EngineStatus } from '../../../src/solver/types.js';
-import { bundledBoard, levelOf } from '../boards.js';
+import { bundledBoard, compile, levelOf } from '../boards.js';
 import { replays } from '../replays.js';
 import { runSliced } from '../sliced.js';
 import { someOf } from '../state-graph.js';

@@ -1,10 +1,9 @@
 /** A* against brute force in both verdicts; every solution is replayed by the game's rules. */
 import { expect, test } from 'vitest';
 import type { Board } from '../../../src/game/board.js';
-import { compile } from '../../../src/solver/compile.js';
 import { pushSearch } from '../../../src/solver/engines/push-search.js';
 import type { EngineStatus } from '../../../src/solver/types.js';
-import { boardOf, bundledBoard, levelOf } from '../boards.js';
+import { boardOf, bundledBoard, compile, levelOf } from '../boards.js';
 import { pushesOf, replays } from '../replays.js';
 import { boardAt, isSolved, type StateGraph, someOf } from '../state-graph.js';
 import { drawPosition, tinyBoards } from '../tiny-boards.js';

@@ -1,11 +1,10 @@
 /** What is in the way of a box that is wanted: where nothing is, it can be pushed there at once. */
 import { expect, test } from 'vitest';
-import { compile } from '../../../src/solver/compile.js';
 import { Place } from '../../../src/solver/fess/place.js';
 import { type Cell, type Level, marksOf } from '../../../src/solver/level.js';
 import { whole } from '../../../src/solver/pieces.js';
 import { Hindrance } from '../../../src/solver/plan/hindrance.js';
-import { boardOf, levelOf, randomBoard } from '../boards.js';
+import { boardOf, compile, levelOf, randomBoard } from '../boards.js';
 import { canPush } from './plans.js';
 
 function wayTo(level: Level, target: Cell, stays: readonly Cell[] = []): ReadonlySet<Cell> {
