@@ -14,7 +14,15 @@ import type { Level } from '../level.js';
 import type { Pieces } from '../pieces.js';
 import type { MacroMove } from '../types.js';
 import { M, Middle, type MiddleOptions, type Round } from './middle.js';
-import { compilingStates, type Halt, haltsBefore, MOST_CELLS, moveHere, type Pathfinder } from './shown.js';
+import {
+	compilingStates,
+	type Halt,
+	haltsBefore,
+	MOST_CELLS,
+	moveHere,
+	type Pathfinder,
+	type Shown,
+} from './shown.js';
 import { MOST_MATCHED } from './sides.js';
 import { SteppedEngine } from './stepped.js';
 
@@ -44,9 +52,8 @@ const FIRST: Round = {
 
 const STINTS: Stints = { main: 120_000, attempt: { ...M, first: FIRST }, near: [6, 3, 1] };
 
-interface Attempt {
+interface Attempt extends Shown {
 	readonly engine: Middle;
-	readonly level: Level;
 	readonly before: readonly Halt[]; // the way to where it began
 	rounds: number; // that it is given
 }
@@ -101,8 +108,7 @@ export class Relay extends SteppedEngine {
 		if (this.status !== 'solved') return [];
 		const { attempt, main, level } = this;
 		if (!attempt) return main.solution();
-		const shown = { level: attempt.level, picture: 'as it is' as const };
-		const rest = attempt.engine.solution().map((move) => moveHere(level, shown, move));
+		const rest = attempt.engine.solution().map((move) => moveHere(level, attempt, move));
 		return [...attempt.before.map(({ move }) => move), ...rest];
 	}
 
@@ -130,7 +136,7 @@ export class Relay extends SteppedEngine {
 		if (!compiled.ok) return;
 		const bytes = Math.floor(limit * ATTEMPT_SHARE);
 		const engine = yield* Middle.making(compiled.level, bytes, stints.attempt, this.arenas);
-		this.attempt = { engine, level: compiled.level, before, rounds };
+		this.attempt = { engine, level: compiled.level, picture: 'as it is', before, rounds };
 	}
 
 	private advanceAttempt(attempt: Attempt, stop: () => boolean): void {
