@@ -3,36 +3,27 @@ import { expect, test } from 'vitest';
 import { createDeadlocks } from '../../../src/solver/deadlock/deadlocks.js';
 import { A, ByPlan, type PlanOptions, S } from '../../../src/solver/engines/by-plan.js';
 import { Errands } from '../../../src/solver/engines/errand.js';
+import { addStart } from '../../../src/solver/engines/sides.js';
 import { Arena } from '../../../src/solver/fess/arena.js';
 import { lineTo } from '../../../src/solver/fess/line.js';
 import { packedOf } from '../../../src/solver/fess/score.js';
 import { Search } from '../../../src/solver/fess/search.js';
-import { Hotspots } from '../../../src/solver/hotspots.js';
 import type { Level } from '../../../src/solver/level.js';
 import { whole } from '../../../src/solver/pieces.js';
-import { OwnOrder } from '../../../src/solver/plan/order.js';
 import { PushDomain } from '../../../src/solver/plan/push.js';
-import { makeZones } from '../../../src/solver/plan/zones.js';
-import { Rooms } from '../../../src/solver/rooms.js';
 import { bundledBoard, levelOf } from '../boards.js';
-import { planOf } from '../plan/plans.js';
+import { partsOf, planOf } from '../plan/plans.js';
 import { pushesOf } from '../replays.js';
 import { runSliced } from '../sliced.js';
 
 /** A search by the level's plan, and errands for it. */
 function searching(level: Level): { search: Search; errands: Errands } {
 	const { plan } = planOf(level, A);
-	const hotspots = new Hotspots(level);
-	while (!hotspots.build(() => true));
-	const order = new OwnOrder(plan);
-	const tests = createDeadlocks(level);
-	const parts = { plan, order, zones: makeZones(level, plan), rooms: new Rooms(level), hotspots, tests };
+	const parts = partsOf(level, plan, createDeadlocks(level));
 	const arena = new Arena(level.words, 1 << 25);
 	const domain = new PushDomain(level, arena, parts);
 	const search = new Search(arena, domain);
-	domain.place.set(level.boxes, level.player);
-	domain.refuting().whole();
-	search.addRoot();
+	whole(addStart(level, { search, domain }));
 	search.step(() => false);
 	return { search, errands: new Errands(level, parts) };
 }

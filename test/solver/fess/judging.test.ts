@@ -11,21 +11,18 @@ import { Place } from '../../../src/solver/fess/place.js';
 import { Search } from '../../../src/solver/fess/search.js';
 import { SpreadDomain } from '../../../src/solver/fess/spread.js';
 import type { Domain, TreeSearch } from '../../../src/solver/fess/tree-search.js';
-import { Hotspots } from '../../../src/solver/hotspots.js';
 import { type Level, marksOf } from '../../../src/solver/level.js';
 import { whole } from '../../../src/solver/pieces.js';
 import { HomingDomain } from '../../../src/solver/plan/homing.js';
-import { OwnOrder } from '../../../src/solver/plan/order.js';
 import { PlanSearch } from '../../../src/solver/plan/plan-search.js';
 import { PullDomain, pullWords } from '../../../src/solver/plan/pull.js';
 import { PushDomain } from '../../../src/solver/plan/push.js';
 import { planHome } from '../../../src/solver/plan/unpack.js';
 import { type Way, WayDomain } from '../../../src/solver/plan/way.js';
-import { makeZones } from '../../../src/solver/plan/zones.js';
 import { endsOf } from '../../../src/solver/reach.js';
 import { Rooms } from '../../../src/solver/rooms.js';
 import { bundledBoard, levelOf } from '../boards.js';
-import { planOf } from '../plan/plans.js';
+import { partsOf, planOf } from '../plan/plans.js';
 
 const BYTES = 2 ** 26;
 const SHUT = 255 << 9; // shut boxes, which are not counted exactly for pushes; see retreat.ts
@@ -113,12 +110,7 @@ const KINDS: readonly [name: string, make: Make][] = [
 		'pushes by a plan',
 		(level, arena, tests) => {
 			const { plan } = planOf(level, A);
-			const hotspots = new Hotspots(level);
-			while (!hotspots.build(() => true));
-			const order = new OwnOrder(plan);
-			const zones = makeZones(level, plan);
-			const parts = { plan, order, zones, rooms: new Rooms(level), hotspots, tests: tests.pushes };
-			const domain = new PushDomain(level, arena, parts);
+			const domain = new PushDomain(level, arena, partsOf(level, plan, tests.pushes));
 			const search = new Search(arena, domain);
 			whole(addStart(level, { search, domain }));
 			return { search, domain };

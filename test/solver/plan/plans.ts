@@ -1,9 +1,15 @@
 /** Plans of levels, as the strategies make them, and what they ask of play. */
 import { expect } from 'vitest';
+import type { Deadlocks } from '../../../src/solver/deadlock/deadlocks.js';
 import { ByPlan, type PlanOptions } from '../../../src/solver/engines/by-plan.js';
+import { Hotspots } from '../../../src/solver/hotspots.js';
 import type { Cell, Level } from '../../../src/solver/level.js';
 import { whole } from '../../../src/solver/pieces.js';
+import { OwnOrder } from '../../../src/solver/plan/order.js';
 import type { Plan } from '../../../src/solver/plan/plan.js';
+import type { PlanParts } from '../../../src/solver/plan/push.js';
+import { makeZones } from '../../../src/solver/plan/zones.js';
+import { Rooms } from '../../../src/solver/rooms.js';
 import { boardOf, levelOf } from '../boards.js';
 
 /** The plan of a level, made without its forward search. */
@@ -12,6 +18,14 @@ export function planOf(level: Level, options: PlanOptions): { plan: Plan; comple
 	engine.run(() => engine.plan !== undefined);
 	if (!engine.plan) throw new Error('no plan');
 	return { plan: engine.plan, complete: engine.complete };
+}
+
+/** What a search follows that carries a plan out in its own order. */
+export function partsOf(level: Level, plan: Plan, tests: Deadlocks): PlanParts {
+	const hotspots = new Hotspots(level);
+	while (!hotspots.build(() => true));
+	const order = new OwnOrder(plan);
+	return { plan, order, zones: makeZones(level, plan), rooms: new Rooms(level), hotspots, tests };
 }
 
 /** Whether a lone box can be pushed from a cell to another among those on `occ`, with the player on any of its sides. */
