@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { type Between, positionAt } from '../../../src/solver/engines/between.js';
 import { Mending } from '../../../src/solver/engines/mending.js';
-import { addStart, leadsOf, settingUp, testsOf } from '../../../src/solver/engines/sides.js';
+import { addStart, settingUp, testsOf } from '../../../src/solver/engines/sides.js';
 import { Arena } from '../../../src/solver/fess/arena.js';
 import { lineFrom, lineTo } from '../../../src/solver/fess/line.js';
 import { type Moves, Pulls, Pushes } from '../../../src/solver/fess/moves.js';
@@ -10,6 +10,7 @@ import { type Level, marksOf } from '../../../src/solver/level.js';
 import { whole } from '../../../src/solver/pieces.js';
 import { bundledBoard, levelOf } from '../boards.js';
 import { pushesOf } from '../replays.js';
+import { grow, leadsAt } from './leads.js';
 
 const NUMBERS = [22, 38, 49, 52, 58, 59];
 const LEAD = 150; // expansions of each lead
@@ -18,10 +19,8 @@ const LEAST = 60; // and of the search between them, before it is mended
 /** A search by pulls, or by pushes, to the best position of the lead on the other side, and moves for it. */
 function between(level: Level, pulls: boolean): { side: Between; movesBut: (still: Uint8Array) => Moves } {
 	const tests = whole(testsOf(level));
-	const { out, back } = whole(leadsOf(level, tests, 1 << 27));
-	whole(addStart(level, out));
-	whole(back.search.addEnds());
-	for (const { search } of [out, back]) while (search.arena.expansions < LEAD) search.step(() => false);
+	const { out, back } = leadsAt(level, tests);
+	for (const { search } of [out, back]) grow(search, LEAD);
 	const to = pulls ? out : back;
 	const way = [positionAt({ side: to, expansion: to.search.arena.bestSince(0) })];
 	const stops = marksOf(level, way[0]!.boxes);
@@ -30,8 +29,7 @@ function between(level: Level, pulls: boolean): { side: Between; movesBut: (stil
 	const side = settingUp(level, new Arena(level.words, 1 << 26), movesBut(marksOf(level, [])), way);
 	if (pulls) whole(side.search.addEnds());
 	else whole(addStart(level, side));
-	const { arena } = side.search;
-	while (side.search.status === 'running' && arena.expansions < LEAST) side.search.step(() => false);
+	grow(side.search, LEAST);
 	return { side: { ...side, way, roots: 0, lines: new Map() }, movesBut };
 }
 

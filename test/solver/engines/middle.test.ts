@@ -12,7 +12,6 @@ import { M, Middle, N, type Round } from '../../../src/solver/engines/middle.js'
 import {
 	addStart,
 	joining,
-	leadsOf,
 	type SearchSide,
 	type Side,
 	settingUp,
@@ -31,6 +30,7 @@ import { endsOf } from '../../../src/solver/reach.js';
 import { CUT, Stages } from '../../../src/solver/stages.js';
 import { bundledBoard, levelOf } from '../boards.js';
 import { replays } from '../replays.js';
+import { grow, leadsAt } from './leads.js';
 
 const LEAST = 200; // expansions of each lead
 const ROOTS = [0, 50, 100, 150];
@@ -40,10 +40,8 @@ const NUMBERS = [38, 44, 49, 52, 58];
 function grown(number: number) {
 	const level = levelOf(bundledBoard('pusher', number));
 	const tests = whole(testsOf(level));
-	const { out, back } = whole(leadsOf(level, tests, 1 << 27));
-	whole(addStart(level, out));
-	whole(back.search.addEnds());
-	for (const { search } of [out, back]) while (search.arena.expansions < LEAST) search.step(() => false);
+	const { out, back } = leadsAt(level, tests);
+	for (const { search } of [out, back]) grow(search, LEAST);
 	return { level, tests, out, back };
 }
 
@@ -139,7 +137,7 @@ test('the score of a search that joins a way is the most boxes in common with on
 		addRoots(side, out);
 		const { search } = side;
 		const { arena } = search;
-		while (search.status === 'running' && arena.expansions < LEAST) search.step(() => false);
+		grow(search, LEAST);
 		const met = positions(level, side, 0).map((position) => {
 			const s0 = arena.s0(arena.node[position.expansion]!);
 			return { s0, common: commonOf(s0), shared: way.map((passed) => sharedBy(position, passed)) };
@@ -161,11 +159,7 @@ test('the score of a search that joins a way is the most boxes in common with on
 });
 
 test('a trail knows each position of its line with what is before and after it, and no other', () => {
-	const level = levelOf(bundledBoard('pusher', 44));
-	const tests = whole(testsOf(level));
-	const { out } = whole(leadsOf(level, tests, 1 << 27));
-	whole(addStart(level, out));
-	while (out.search.arena.expansions < LEAST) out.search.step(() => false);
+	const { level, out } = grown(44);
 	const { arena } = out.search;
 	const { place } = out.domain;
 	const path = pathTo(out, LEAST - 1);
@@ -205,11 +199,7 @@ test('the likest positions on a trail are those that have most in common with th
 });
 
 test('what a search begins with does not depend on the position that the tests were asked about before', () => {
-	const level = levelOf(bundledBoard('pusher', 44));
-	const tests = whole(testsOf(level));
-	const { out } = whole(leadsOf(level, tests, 1 << 27));
-	whole(addStart(level, out));
-	while (out.search.arena.expansions < LEAST) out.search.step(() => false);
+	const { level, tests, out } = grown(44);
 	const { place } = out.domain;
 	const moves = new Pushes(level, tests.pushes, marksOf(level, []));
 	const restrictions = new Set<number>();
@@ -235,7 +225,7 @@ function stepsBack(wide: boolean): number {
 	const arena = new Arena(level.words, 1 << 24, wide);
 	const side = settingUp(level, arena, moves, [goalsOf(level)], { wide });
 	whole(addStart(level, side));
-	while (arena.expansions < LEAST && side.search.status === 'running') side.search.step(() => false);
+	grow(side.search, LEAST);
 	const cellOf = (e: number) => arena.s0(arena.node[e]!) & side.domain.mask;
 	let back = 0;
 	for (let e = 1; e < arena.expansions; e++) if (cellOf(e) < cellOf(arena.parent[e]!)) back++;

@@ -1,7 +1,7 @@
 /** Moves are judged by what they change: that has to come to the score of the position they lead to, as far as it says. */
 import { expect, test } from 'vitest';
 import { A } from '../../../src/solver/engines/by-plan.js';
-import { addStart, joining, leadsOf, settingUp, testsOf } from '../../../src/solver/engines/sides.js';
+import { addStart, joining, settingUp, testsOf } from '../../../src/solver/engines/sides.js';
 import { Arena } from '../../../src/solver/fess/arena.js';
 import { GreedyTree } from '../../../src/solver/fess/greedy-tree.js';
 import { lineTo } from '../../../src/solver/fess/line.js';
@@ -22,6 +22,7 @@ import { type Way, WayDomain } from '../../../src/solver/plan/way.js';
 import { endsOf } from '../../../src/solver/reach.js';
 import { Rooms } from '../../../src/solver/rooms.js';
 import { bundledBoard, levelOf } from '../boards.js';
+import { grow, leadsAt } from '../engines/leads.js';
 import { partsOf, planOf } from '../plan/plans.js';
 
 const BYTES = 2 ** 26;
@@ -35,7 +36,7 @@ interface Judging {
 /** How many expansions below the roots were scored otherwise, `but` bits apart, when their move was judged; there are some. */
 function misjudged({ search, domain }: Judging, but = 0): number {
 	const { arena } = search;
-	while (search.status === 'running' && arena.expansions < 300) search.step(() => false);
+	grow(search, 300);
 	let [judged, wrong] = [0, 0];
 	for (let e = 0; e < arena.expansions; e++) {
 		if (arena.parent[e]! < 0) continue;
@@ -46,13 +47,6 @@ function misjudged({ search, domain }: Judging, but = 0): number {
 	}
 	expect(judged).toBeGreaterThan(100);
 	return wrong;
-}
-
-function leadsAt(level: Level, tests: Tests) {
-	const leads = whole(leadsOf(level, tests, BYTES));
-	whole(addStart(level, leads.out));
-	whole(leads.back.search.addEnds());
-	return leads;
 }
 
 test.each([20, 22, 37])('both leads score the moves of pusher %i as what they lead to', (number) => {
@@ -76,7 +70,7 @@ function startOf(level: Level): Way {
 function wayOut(level: Level, tests: Tests): Way {
 	const { search, domain } = leadsAt(level, tests).back;
 	const { arena } = search;
-	while (arena.expansions < 100) search.step(() => false);
+	grow(search, 100);
 	const last = arena.expansions - 1;
 	domain.load(last);
 	const { boxes, count, player } = domain.place;
