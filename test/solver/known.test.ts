@@ -9,7 +9,7 @@ import { Nearest } from '../../src/solver/nearest.js';
 import { whole } from '../../src/solver/pieces.js';
 import { Portfolio } from '../../src/solver/portfolio.js';
 import { Session } from '../../src/solver/session.js';
-import { addSquare } from '../../src/solver/squares.js';
+import { addSquare, flipSquare } from '../../src/solver/squares.js';
 import { STRATEGIES, type Turn, type TurnName } from '../../src/solver/strategies.js';
 import { verified } from '../../src/solver/verify.js';
 import { boardOf, compile, levelOf } from './boards.js';
@@ -108,7 +108,7 @@ test('other boxes, or the player elsewhere, are no known position though the key
 	const line = { boxes: board.boxes, player: board.player, lurd: 'lLddRR' };
 	const { known, boxes, repLo, keyLo, n } = levelOf(board, [line]);
 	const words = new Int32Array(1);
-	for (const box of boxes) words[0]! |= 1 << box;
+	for (const box of boxes) addSquare(words, 0, box);
 	const rep = 0; // of the player's region
 	const lo = boxes.reduce((sum, box) => sum ^ keyLo[box]!, repLo[rep]!);
 	expect(known.find(words, rep, lo)).toBeGreaterThanOrEqual(0);
@@ -208,11 +208,11 @@ test.each([
 	const start = level.boxes[0]!;
 	const to = level.cellOf[square]!;
 	const words = new Int32Array(level.words);
-	words[start >> 5]! |= 1 << (start & 31);
+	addSquare(words, 0, start);
 	const nearest = new Nearest(level);
 	nearest.load(words);
-	words[start >> 5]! ^= 1 << (start & 31);
-	words[to >> 5]! ^= 1 << (to & 31);
+	flipSquare(words, 0, start);
+	flipSquare(words, 0, to);
 	expect(nearest.after(words, start, to)).toBe(distance);
 });
 
