@@ -8,8 +8,8 @@
 import { argv, memoryUsage, stdout } from 'node:process';
 import { fuzz, type Tally } from '../levels/fuzz.js';
 
-const cases = Number(argv[2] ?? 1_000_000);
-const seed = Number(argv[3] ?? 1);
+const CASES = Number(argv[2] ?? 1_000_000);
+const SEED = Number(argv[3] ?? 1);
 let peak = 0;
 
 function tell({ cases, boards, playable, refused, slowest, largest }: Tally): void {
@@ -28,13 +28,13 @@ function tell({ cases, boards, playable, refused, slowest, largest }: Tally): vo
 }
 
 let told = 0;
-const tally = fuzz(seed, cases, (tally) => {
+const tally = fuzz(SEED, CASES, (soFar) => {
 	peak = Math.max(peak, memoryUsage().rss);
-	if (tally.cases - told < 100_000) return;
-	told = tally.cases;
-	tell(tally);
+	if (soFar.cases - told < 100_000) return;
+	told = soFar.cases;
+	tell(soFar);
 });
 for (const [form, { cases, boards }] of tally.forms)
 	stdout.write(`${form}: ${cases} cases, ${((100 * boards) / cases).toFixed(1)} % with a board\n`);
-stdout.write(`seed ${seed}, all as it must be: `);
+stdout.write(`seed ${SEED}, all as it must be: `);
 tell(tally);

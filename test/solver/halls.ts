@@ -37,7 +37,7 @@ export function hallOf({ width, height, boxes, pillars }: Hall): Board {
 			const y = 1 + ((random() >>> 1) % height);
 			const around = [rows[y - 1]![x]!, rows[y + 1]![x]!, rows[y]![x - 1]!, rows[y]![x + 1]!];
 			const rim = x === 1 || y === 1 || x === width || y === height;
-			if (rows[y]![x] !== ' ' || around.some((mark) => beside.includes(mark))) continue;
+			if (rows[y]![x] !== ' ' || around.some((other) => beside.includes(other))) continue;
 			if (rim && mark === '$') continue;
 			rows[y]![x] = mark;
 			left--;
