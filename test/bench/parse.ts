@@ -97,6 +97,20 @@ function least(text: string, limits: Limits): { milliseconds: number; what: stri
 	return { milliseconds, what };
 }
 
+interface Measured {
+	readonly pace: number; // milliseconds a MiB
+	readonly mib: number;
+	readonly what: string; // it was read as
+}
+
+/** Reads so many characters of an input. */
+function measured({ text, limits }: Input, size: number): Measured {
+	const source = text(Math.floor(size));
+	const { milliseconds, what } = least(source, limits);
+	const mib = source.length / MIB;
+	return { pace: milliseconds / mib, mib, what };
+}
+
 const line = (...cells: string[]) => {
 	const [name = '', mib = '', speed = '', growth = '', what = ''] = cells;
 	const columns = [
@@ -110,23 +124,14 @@ const line = (...cells: string[]) => {
 };
 
 line('input', 'MiB', 'MiB/s', 'growth', 'read as');
-for (const { name, limits, full, text } of INPUTS) {
-	const [quarter, all] = [full / 4, full].map((size) => {
-		const source = text(Math.floor(size));
-		const { milliseconds, what } = least(source, limits);
-		return { pace: milliseconds / (source.length / MIB), mib: source.length / MIB, what };
-	}) as [Measured, Measured];
+for (const input of INPUTS) {
+	const quarter = measured(input, input.full / 4);
+	const all = measured(input, input.full);
 	line(
-		name,
+		input.name,
 		all.mib.toFixed(1),
 		(1000 / all.pace).toFixed(0),
 		(all.pace / quarter.pace).toFixed(2),
 		all.what,
 	);
-}
-
-interface Measured {
-	readonly pace: number; // milliseconds a MiB
-	readonly mib: number;
-	readonly what: string;
 }
