@@ -12,8 +12,8 @@ import { fileURLToPath } from 'node:url';
 
 /** Files under src/solver, without `.ts`; a folder stands for the files that no other part names. */
 const PARTS: readonly (readonly [part: string, files: readonly string[]])[] = [
-	['compiling', ['compile', 'reduce', 'distances', 'tunnels', 'hotspots', 'transform']],
-	['macro generation', ['macros', 'blocks']],
+	['compiling', ['compile', 'reduce', 'floor', 'floors', 'distances', 'tunnels', 'hotspots', 'transform']],
+	['macro generation', ['macros', 'blocks', 'lift', 'steps', 'fess/pulls', 'fess/pushes']],
 	['features: rooms', ['rooms']],
 	['features: match distance', ['matchdist', 'prices']],
 	['features: rest', ['plan/push', 'plan/homing', 'plan/planned', 'plan/way', 'fess/']],
@@ -34,9 +34,15 @@ const PARTS: readonly (readonly [part: string, files: readonly string[]])[] = [
 	['deadlocks: clouds of a pulling player', ['deadlock/cloud']],
 	['deadlocks: fixed boxes', ['deadlock/fixed']],
 	['deadlocks: rest', ['deadlock/deadlocks', 'deadlock/pull-deadlocks']],
-	['tables and heaps', ['fess/arena', 'fess/cells', 'fess/heap', 'table', 'queue']],
-	['search loops', ['fess/search', 'engines/']],
-	['shortening', ['shorten', 'windows', 'expand', 'line']],
+	[
+		'tables and heaps',
+		['fess/arena', 'fess/cells', 'fess/heap', 'fess/edge-heap', 'table', 'positions', 'rows', 'queue'],
+	],
+	[
+		'search loops',
+		['fess/tree-search', 'fess/search', 'fess/wide-search', 'fess/greedy-tree', 'fess/link', 'engines/'],
+	],
+	['shortening', ['shorten', 'anew', 'windows', 'expand', 'line']],
 ];
 
 type ProfileNode = Profiler.ProfileNode;
