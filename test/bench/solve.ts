@@ -50,7 +50,8 @@ const { values, positionals } = parseArgs({
 });
 
 const seconds = Number(values.time);
-const limits = { seconds, bytes: Number(values.memory) * 2 ** 20, threads: Number(values.threads) };
+const threads = values.profile ? 1 : Number(values.threads);
+const limits = { seconds, bytes: Number(values.memory) * 2 ** 20, threads };
 const engine = values.engine as EngineName;
 
 /** Solves one level, however the options say. */
@@ -169,7 +170,7 @@ async function runAll(source: string, run: Runner): Promise<void> {
 		all.push(figures);
 	}
 	const picture = values.picture === 'as it is' ? '' : `, ${values.picture}`;
-	stdout.write(`${source}${picture}, ${limits.threads} threads, ${seconds} s: ${totalsOf(all, seconds)}\n`);
+	stdout.write(`${source}${picture}, ${threads} threads, ${seconds} s: ${totalsOf(all, seconds)}\n`);
 	if (values.compare) stdout.write(`${comparison(all, values.compare).join('\n')}\n`);
 	if (values.out) writeFileSync(values.out, JSON.stringify(all));
 }
