@@ -21,6 +21,7 @@ import { parseArgs } from 'node:util';
 import type { Board, Square } from '../../src/game/board.js';
 import { step as makeStep, startPosition } from '../../src/game/position.js';
 import { formatCollection } from '../../src/levels/collection.js';
+import { collectionOf } from '../../src/levels/from-board.js';
 import { createSolver, type Solver } from '../../src/solver/client.js';
 import type { EngineName } from '../../src/solver/engine-names.js';
 import { Session } from '../../src/solver/session.js';
@@ -112,7 +113,7 @@ if (isMainThread) process.on('exit', () => process.stderr.write(String(process.r
 function ownProcess(folder: string): Runner {
 	return async ({ number, level }) => {
 		const file = join(folder, `${number}.xsb`);
-		writeFileSync(file, formatCollection({ ...NAMELESS, levels: [level] }));
+		writeFileSync(file, formatCollection(collectionOf([level])));
 		const options = ['-t', values.time, '-m', values.memory, '-e', engine, '--threads', values.threads];
 		const began = performance.now();
 		const { out, err } = await node([
@@ -137,8 +138,6 @@ function ownProcess(folder: string): Runner {
 		};
 	};
 }
-
-const NAMELESS = { title: undefined, author: undefined, fields: new Map<string, string>(), notes: [] };
 
 /** Runs Node; an exit code other than 0 is an answer too. */
 function node(args: readonly string[]): Promise<{ readonly out: string; readonly err: string }> {
