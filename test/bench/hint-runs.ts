@@ -1,9 +1,8 @@
 /** The ways in which hints are measured: a process each, as in the game, and how soon a cancel takes effect. */
-import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cpuUsage, env, execPath, platform } from 'node:process';
+import { cpuUsage, platform } from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Board } from '../../src/game/board.js';
 import { replay } from '../../src/game/lurd.js';
@@ -18,6 +17,7 @@ import { boardAt } from '../game/after.js';
 import { leadsHome } from '../hint/follow.js';
 import type { Case } from './hint-positions.js';
 import { movesOf } from './moves.js';
+import { runNode } from './node.js';
 
 export type Verdict = 'alive' | 'dead' | 'unknown' | 'wrong';
 
@@ -31,10 +31,8 @@ export interface Measured {
 const BYTES = 2 ** 31;
 const THREADS = 2;
 
-/** Tells the processor time of a process on standard error when it ends. */
-const TELL_CPU = `data:text/javascript,import { isMainThread } from 'node:worker_threads';
-if (isMainThread) process.on('exit', () => {
-const { user, system } = process.cpuUsage(); process.stderr.write(String((user + system) / 1e6)); });`;
+/** The processor time of a process, in seconds. */
+const CPU = '(process.cpuUsage().user + process.cpuUsage().system) / 1e6';
 
 /** `soko hint` in a process and a data folder of its own. The time is the whole life of the process. */
 export async function measureCold({ place, position }: Case, limit: number): Promise<Measured> {
@@ -45,24 +43,14 @@ export async function measureCold({ place, position }: Case, limit: number): Pro
 	const file = join(folder, 'position.xsb');
 	writeFileSync(file, formatCollection(collectionOf([level])));
 	const began = performance.now();
-	const { out, err } = await node(['dist/cli.js', 'hint', file, '--json', '-t', String(limit)], folder);
+	const args = ['dist/cli.js', 'hint', file, '--json', '-t', String(limit)];
+	const { out, err } = await runNode(args, CPU, { XDG_DATA_HOME: folder });
 	const seconds = (performance.now() - began) / 1000;
 	const { status, lurd, pushesLeft } = JSON.parse(out);
 	const found = new Solutions(new Disk(join(folder, 'soko'), () => {})).get(level)[0]?.lurd ?? '';
 	rmSync(folder, { recursive: true });
 	const right = status === 'alive' ? isHint(board, found, lurd, pushesLeft) : true;
 	return { verdict: judged(status, right, place.pushes), seconds, cpu: Number(err), ready: false };
-}
-
-/** Runs Node with a data folder; an exit code other than 0 is an answer too. */
-function node(
-	args: readonly string[],
-	folder: string,
-): Promise<{ readonly out: string; readonly err: string }> {
-	return new Promise((resolve) => {
-		const options = { env: { ...env, XDG_DATA_HOME: folder } };
-		execFile(execPath, ['--import', TELL_CPU, ...args], options, (_, out, err) => resolve({ out, err }));
-	});
 }
 
 /** Whether the solution replays, begins as the hint says and is as long as it says. */

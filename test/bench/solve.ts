@@ -11,11 +11,10 @@
  * `--compare` tells what changed against kept ones. `--profile` runs in one thread without workers and tells
  * which part of the solver the time goes to.
  */
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { argv, execPath, exit, stdout } from 'node:process';
+import { argv, exit, stdout } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Board, Square } from '../../src/game/board.js';
@@ -30,6 +29,7 @@ import type { Outcome } from '../../src/solver/types.js';
 import { comparison, type Figures, figuresOf, lineOf, rounded, totalsOf } from './figures.js';
 import { levelsOf, type Numbered } from './levels.js';
 import { movesOf } from './moves.js';
+import { runNode } from './node.js';
 import { Profile } from './profile.js';
 
 const { values, positionals } = parseArgs({
@@ -105,10 +105,6 @@ class LongLived {
 	}
 }
 
-/** Tells the peak of a process on standard error when it ends. */
-const TELL_PEAK = `data:text/javascript,import { isMainThread } from 'node:worker_threads';
-if (isMainThread) process.on('exit', () => process.stderr.write(String(process.resourceUsage().maxRSS)));`;
-
 /** A process for each level, as a user at a shell would run it. */
 function ownProcess(folder: string): Runner {
 	return async ({ number, level }) => {
@@ -116,15 +112,8 @@ function ownProcess(folder: string): Runner {
 		writeFileSync(file, formatCollection(collectionOf([level])));
 		const options = ['-t', values.time, '-m', values.memory, '-e', engine, '--threads', values.threads];
 		const began = performance.now();
-		const { out, err } = await node([
-			'--import',
-			TELL_PEAK,
-			'dist/cli.js',
-			'solve',
-			file,
-			'--json',
-			...options,
-		]);
+		const args = ['dist/cli.js', 'solve', file, '--json', ...options];
+		const { out, err } = await runNode(args, 'process.resourceUsage().maxRSS');
 		const lived = rounded((performance.now() - began) / 1000);
 		const { status, reason, states, engine: name, pushes } = JSON.parse(out);
 		return {
@@ -137,13 +126,6 @@ function ownProcess(folder: string): Runner {
 			peak: Math.round(Number(err) / 1024),
 		};
 	};
-}
-
-/** Runs Node; an exit code other than 0 is an answer too. */
-function node(args: readonly string[]): Promise<{ readonly out: string; readonly err: string }> {
-	return new Promise((resolve) => {
-		execFile(execPath, args, (_, out, err) => resolve({ out, err }));
-	});
 }
 
 /** The rotation of one thread in this one, sampled. */
