@@ -25,21 +25,10 @@ test('boxes and goals outside the walls do not count', () => {
 	expect(level.n).toBe(3);
 });
 
-test('a box that no solution moves becomes wall', () => {
-	const level = levelOf(boardOf(['#######', '#*#   #', '# @ $.#', '#######']));
-	expect(level.boxes).toHaveLength(1);
-	expect(level.cellOf[8]).toBe(level.n);
-});
-
 test('a player in a dead end is led out and the dead end filled', () => {
 	const level = levelOf(boardOf(['########', '#@     #', '###### #', '#   $ .#', '#     ##', '########']));
 	expect(level.square[level.player]).not.toBe(9);
 	expect(level.cellOf[9]).toBe(level.n);
-});
-
-test('a player shut in a dead end stays there', () => {
-	const level = levelOf(boardOf(['########', '#@$  . #', '###    #', '########']));
-	expect(level.square[level.player]).toBe(9);
 });
 
 test('neighbours are mutual and the sentinel is closed', () => {
