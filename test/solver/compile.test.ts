@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { expect, test } from 'vitest';
-import { FAR, type Level, MAX_CELLS } from '../../src/solver/level.js';
+import { FAR, type Level } from '../../src/solver/level.js';
 import { levelAfter } from '../../src/solver/line.js';
 import { boardOf, compile, levelOf, randomBoard } from './boards.js';
+import { hallOf } from './halls.js';
 
 test.each([
 	['a leak', ['####', '#@ ', '####'], 'invalid'],
@@ -104,23 +105,13 @@ test('only the first cell of a tunnel is worth a stop', () => {
 	expect([...long.pullTunnel]).toEqual([...long.tunnel]);
 });
 
-test('the largest level is compiled quickly and a larger one is refused', () => {
-	const side = 31;
-	const rows = Array.from({ length: side + 2 }, (_, y) => {
-		const inner = Array.from({ length: side }, (_, x) => (x % 7 === 3 && y % 5 === 2 ? '$' : ' ')).join('');
-		return y === 0 || y === side + 1 ? '#'.repeat(side + 2) : `#${inner}#`;
-	});
-	rows[2] = rows[2]!.replace(/ /, '@');
-	const boxes = rows.join('').split('$').length - 1;
-	let goals = 0;
-	const filled = rows.map((row) => row.replace(/ (?= )/g, () => (goals++ < boxes ? '.' : ' ')));
+test('the largest level is compiled quickly, and one of a cell more is refused', () => {
+	const hall = { name: '', boxes: 60, pillars: 0 };
 	const start = performance.now();
-	const level = levelOf(boardOf(filled));
+	expect(levelOf(hallOf({ ...hall, width: 33, height: 31 })).n).toBe(1023);
 	expect(performance.now() - start).toBeLessThan(3000);
-	expect(level.n).toBeGreaterThan(950);
-	const wide = ['#'.repeat(1100), `#@$.${' '.repeat(1095)}#`, `#${' '.repeat(1098)}#`, '#'.repeat(1100)];
-	expect(compile(boardOf(wide))).toMatchObject({ ok: false, outcome: 'size' });
-	expect(MAX_CELLS).toBe(1023);
+	const larger = compile(hallOf({ ...hall, width: 32, height: 32 }));
+	expect(larger).toMatchObject({ ok: false, outcome: 'size', reason: '1024 floor squares, at most 1023' });
 });
 
 const shared = '../shared/levels/xsokoban.sok';
