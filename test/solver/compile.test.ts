@@ -106,7 +106,7 @@ test('only the first cell of a tunnel is worth a stop', () => {
 });
 
 test('the largest level is compiled quickly, and one of a cell more is refused', () => {
-	const hall = { name: '', boxes: 60, pillars: 0 };
+	const hall = { boxes: 60, pillars: 0 };
 	const start = performance.now();
 	expect(levelOf(hallOf({ ...hall, width: 33, height: 31 })).n).toBe(1023);
 	expect(performance.now() - start).toBeLessThan(3000);

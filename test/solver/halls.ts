@@ -4,7 +4,6 @@ import { createRandom } from '../../src/solver/random.js';
 import { boardOf } from './boards.js';
 
 export interface Hall {
-	readonly name: string;
 	readonly width: number; // of the floor
 	readonly height: number;
 	readonly boxes: number;
@@ -12,7 +11,7 @@ export interface Hall {
 }
 
 /** Up to the most cells that are searched. */
-export const HALLS: readonly Hall[] = [
+export const HALLS: readonly (Hall & { readonly name: string })[] = [
 	{ name: '300 cells, 40 boxes', width: 20, height: 15, boxes: 40, pillars: 0 },
 	{ name: '600 cells, 60 boxes', width: 30, height: 20, boxes: 60, pillars: 0 },
 	{ name: '992 cells, 20 boxes', width: 32, height: 31, boxes: 20, pillars: 0 },

@@ -217,7 +217,7 @@ test.each([
 });
 
 test('among thousands of known positions the way back is looked for with pauses', () => {
-	const board = hallOf({ name: 'many boxes', width: 20, height: 15, boxes: 40, pillars: 0 });
+	const board = hallOf({ width: 20, height: 15, boxes: 40, pillars: 0 });
 	const free = [...board.walls.keys()].filter((s) => !board.walls[s] && !board.boxes.includes(s));
 	const away = [...free.slice(-3), ...board.boxes.slice(3)]; // three boxes far from where they are
 	const open = free.filter((s) => [s - 1, s, s + 1].every((c) => free.includes(c) && !away.includes(c)));

@@ -10,8 +10,8 @@ import { STRATEGIES } from '../../src/solver/strategies.js';
 import { levelOf } from './boards.js';
 import { type Hall, hallOf } from './halls.js';
 
-const FEW: Hall = { name: 'few boxes', width: 9, height: 8, boxes: 8, pillars: 0 };
-const MANY: Hall = { name: 'many boxes', width: 24, height: 17, boxes: 40, pillars: 0 };
+const FEW: Hall = { width: 9, height: 8, boxes: 8, pillars: 0 };
+const MANY: Hall = { width: 24, height: 17, boxes: 40, pillars: 0 };
 
 /** Halls with few enough boxes for all tests, and with so many that a position has thousands of children. */
 const RUNS: readonly [StrategyName, Hall, states: number, mostLooks: number][] = [
