@@ -96,12 +96,16 @@ test('dead and unreachable cells are those of the lone box', () => {
 	expect(level.dead[level.cellOf[8]!]).toBe(1);
 });
 
+/** The columns of the cells where a pushed box should not stop. */
+function passedColumns({ tunnel, x }: Level): number[] {
+	return [...x].filter((_, c) => tunnel[c]);
+}
+
 test('only the first cell of a tunnel is worth a stop', () => {
 	const level = levelOf(boardOf(['#########', '#@  #####', '#  $   .#', '#   #####', '#########']));
-	const marks = [...level.tunnel].map((flag, c) => (flag ? level.x[c] : 0)).filter((x) => x);
-	expect(marks).toEqual([]);
+	expect(passedColumns(level)).toEqual([]);
 	const long = levelOf(boardOf(['##########', '#@  ###  #', '#  $     #', '#   ### .#', '##########']));
-	expect([...long.tunnel].map((flag, c) => (flag ? long.x[c] : 0)).filter((x) => x)).toEqual([5, 6]);
+	expect(passedColumns(long)).toEqual([5, 6]);
 	expect([...long.pullTunnel]).toEqual([...long.tunnel]);
 });
 
