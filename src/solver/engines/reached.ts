@@ -40,6 +40,7 @@ export class Reached {
 				this.behind?.knows(lo, hi) === true
 			);
 		}
+		// A round lets the last join by pulls go before it searches by pushes.
 		return knows(back, lo, hi) || knows(this.pulls, lo, hi) || this.ahead?.knows(lo, hi) === true;
 	}
 
