@@ -1,7 +1,7 @@
 /** What is in the way of a box that is wanted: where nothing is, it can be pushed there at once. */
 import { expect, test } from 'vitest';
 import { Place } from '../../../src/solver/fess/place.js';
-import { type Cell, type Level, marksOf } from '../../../src/solver/level.js';
+import { type Cell, type Level, marksOf, occupancy } from '../../../src/solver/level.js';
 import { whole } from '../../../src/solver/pieces.js';
 import { Hindrance } from '../../../src/solver/plan/hindrance.js';
 import { boardOf, compile, levelOf, randomBoard } from '../boards.js';
@@ -48,9 +48,10 @@ test('where the way meets one box alone, which is the wanted one, that can be pu
 			const met = metBy(level, wayTo(level, target));
 			if (met.length > 1) more++;
 			if (met.length !== 1) continue;
-			const occ = marksOf(level, level.boxes);
-			occ[level.n] = 1;
-			occ[met[0]!] = 0;
+			const occ = occupancy(
+				level,
+				level.boxes.filter((box) => box !== met[0]),
+			);
 			expect(canPush(level, occ, met[0]!, target), `seed ${seed}`).toBe(true);
 			alone++;
 		}
