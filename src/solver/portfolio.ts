@@ -57,7 +57,7 @@ export class Portfolio {
 	private factor = 1;
 	private spent = 0; // states of the present slice
 	private pastStates = 0; // of engines that have been dropped
-	private fullArena = false;
+	private wasFull = false; // some engine ended for lack of bytes
 	private status: EngineStatus = 'running';
 	private learning: Pieces<void> | undefined; // what it was told last
 	private preparing: Pieces<void> | undefined; // the engine whose turn it is
@@ -195,7 +195,7 @@ export class Portfolio {
 			return 'running';
 		}
 		if (status === 'memory') {
-			this.fullArena = true;
+			this.wasFull = true;
 			runner.full = true;
 		}
 		this.drop(runner);
@@ -236,7 +236,7 @@ export class Portfolio {
 		this.turn = 0;
 		this.factor *= GROWTH;
 		if (this.runners.some(({ over }) => !over) || this.beginAgain()) return 'running';
-		return this.fullArena ? 'memory' : 'exhausted';
+		return this.wasFull ? 'memory' : 'exhausted';
 	}
 
 	/**
