@@ -36,6 +36,7 @@ export class PullDomain implements Domain {
 	readonly place: Place;
 	readonly expanding: Stages;
 	end = -1; // child of the position expanded last that ends the search
+	home = false; // every box of that position stands on a sink of its own: nothing is left to pull
 	private readonly level: Level;
 	private readonly arena: Arena;
 	private readonly rooms: Rooms;
@@ -53,8 +54,6 @@ export class PullDomain implements Domain {
 	private readonly homes: Uint8Array; // 1 on sinks not yet used; for the tests
 	private readonly situation: Situation;
 	private readonly corral: PiCorral;
-	/** Every box of the position expanded last stands on a sink of its own: nothing is left to pull. */
-	home = false;
 	private sinking = false; // the children are sink moves
 	private lo = 0; // key of the used sinks
 	private hi = 0;
