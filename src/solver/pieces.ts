@@ -5,14 +5,6 @@
  */
 export type Pieces<T> = Generator<undefined, T, undefined>;
 
-/** Does all the work that is left; its result. */
-export function whole<T>(work: Pieces<T>): T {
-	for (;;) {
-		const step = work.next();
-		if (step.done) return step.value;
-	}
-}
-
 /** Goes on with the work until it is done, which is told by true, or `stop` answers true after a piece. */
 export function goOn(work: Pieces<void>, stop: () => boolean): boolean {
 	while (!work.next().done) if (stop()) return false;

@@ -4,9 +4,9 @@ import { type Compiled, compiling } from '../../src/solver/compile.js';
 import type { Floors } from '../../src/solver/floors.js';
 import type { KnownLine } from '../../src/solver/known.js';
 import type { Cell, Level } from '../../src/solver/level.js';
-import { whole } from '../../src/solver/pieces.js';
 import { createRandom } from '../../src/solver/random.js';
 import { bundledCollection } from '../../src/store/bundled.js';
+import { whole } from './whole.js';
 
 /** A board from XSB rows; exactly one `@` or `+` is expected. */
 export function boardOf(rows: readonly string[]): Board {

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { createBound } from '../../src/solver/bound.js';
 import { IMPOSSIBLE } from '../../src/solver/matchdist.js';
-import { whole } from '../../src/solver/pieces.js';
 import { boardOf, levelOf } from './boards.js';
+import { whole } from './whole.js';
 
 /** Boxes side by side, each above a goal, and the player above them. */
 function sideBySide(boxes: number) {

@@ -6,7 +6,6 @@ import { lurdOf } from '../../src/solver/expand.js';
 import { type KnownLine, wholeLine } from '../../src/solver/known.js';
 import type { Cell, Level } from '../../src/solver/level.js';
 import { Nearest } from '../../src/solver/nearest.js';
-import { whole } from '../../src/solver/pieces.js';
 import { Portfolio } from '../../src/solver/portfolio.js';
 import { Session } from '../../src/solver/session.js';
 import { addSquare, flipSquare } from '../../src/solver/squares.js';
@@ -16,6 +15,7 @@ import { boardOf, compile, levelOf } from './boards.js';
 import { hallOf } from './halls.js';
 import { type StateGraph, someOf } from './state-graph.js';
 import { drawPosition, tinyBoards } from './tiny-boards.js';
+import { whole } from './whole.js';
 
 const BYTES = 1 << 22;
 

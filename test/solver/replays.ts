@@ -2,9 +2,9 @@ import type { Board } from '../../src/game/board.js';
 import { lurdOf, pushesInPieces } from '../../src/solver/expand.js';
 import type { Level } from '../../src/solver/level.js';
 import type { Push } from '../../src/solver/line.js';
-import { whole } from '../../src/solver/pieces.js';
 import type { Engine, MacroMove } from '../../src/solver/types.js';
 import { verified } from '../../src/solver/verify.js';
+import { whole } from './whole.js';
 
 /** The pushes of a list of macros that end the game, or undefined when one of them cannot be made. */
 export function pushesOf(level: Level, macros: readonly MacroMove[]): Push[] | undefined {

@@ -11,9 +11,9 @@ import { STRATEGY_NAMES, type StrategyName } from '../../src/solver/engine-names
 import { Afresh } from '../../src/solver/engines/afresh.js';
 import { M, Middle, type MiddleOptions, N } from '../../src/solver/engines/middle.js';
 import { Relay } from '../../src/solver/engines/relay.js';
-import { whole } from '../../src/solver/pieces.js';
 import { STRATEGIES } from '../../src/solver/strategies.js';
 import { bundledBoard, levelOf } from './boards.js';
+import { whole } from './whole.js';
 
 const BUDGET = 20_000; // states of one engine on one level
 /** On the last one N takes another way than M. */

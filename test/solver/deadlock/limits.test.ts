@@ -15,8 +15,8 @@ import { createSituation, labelSituation, setPosition } from '../../../src/solve
 import { SubsetSearch } from '../../../src/solver/deadlock/subset-search.js';
 import { ALIVE, DEAD, UNKNOWN } from '../../../src/solver/deadlock/verdict-cache.js';
 import { type Level, marksOf, occupancy } from '../../../src/solver/level.js';
-import { whole } from '../../../src/solver/pieces.js';
 import { boardOf, levelOf, randomBoard } from '../boards.js';
+import { whole } from '../whole.js';
 import { positionOf } from './boards.js';
 import { reachedFromStart } from './pull-verdicts.js';
 import { type Position, positions, samples } from './sample.js';

@@ -24,7 +24,7 @@ import {
 } from '../../../src/solver/deadlock/situation.js';
 import { homeCells, makesSquare } from '../../../src/solver/deadlock/square.js';
 import type { Level } from '../../../src/solver/level.js';
-import { whole } from '../../../src/solver/pieces.js';
+import { whole } from '../whole.js';
 import { type Measured, type Position, positions, type Sample, tally } from './sample.js';
 
 export interface Question {

@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest';
 import { Afresh } from '../../../src/solver/engines/afresh.js';
 import type { Level } from '../../../src/solver/level.js';
-import { whole } from '../../../src/solver/pieces.js';
 import { bundledBoard, levelOf } from '../boards.js';
 import { replays } from '../replays.js';
 import { runSliced } from '../sliced.js';
+import { whole } from '../whole.js';
 
 const BYTES = 1 << 27;
 const MOST_STATES = 10_000;

@@ -9,12 +9,12 @@ import { lineTo } from '../../../src/solver/fess/line.js';
 import { packedOf } from '../../../src/solver/fess/score.js';
 import { Search } from '../../../src/solver/fess/search.js';
 import type { Level } from '../../../src/solver/level.js';
-import { whole } from '../../../src/solver/pieces.js';
 import { PushDomain } from '../../../src/solver/plan/push.js';
 import { bundledBoard, levelOf } from '../boards.js';
 import { partsOf, planOf } from '../plan/plans.js';
 import { pushesOf } from '../replays.js';
 import { runSliced } from '../sliced.js';
+import { whole } from '../whole.js';
 import { grow } from './leads.js';
 
 /** A search by the level's plan, and errands for it. */

@@ -3,7 +3,7 @@ import { addStart, type Leads, leadsOf } from '../../../src/solver/engines/sides
 import type { Tests } from '../../../src/solver/fess/moves.js';
 import type { TreeSearch } from '../../../src/solver/fess/tree-search.js';
 import type { Level } from '../../../src/solver/level.js';
-import { whole } from '../../../src/solver/pieces.js';
+import { whole } from '../whole.js';
 
 /** Both leads of a level with their roots. */
 export function leadsAt(level: Level, tests: Tests): Leads {

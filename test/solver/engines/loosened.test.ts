@@ -1,9 +1,9 @@
 /** Strategy L: what its attempts find plays from the start to the goals, whichever ends are not those of the level. */
 import { expect, test } from 'vitest';
 import { type Ends, Loosened } from '../../../src/solver/engines/loosened.js';
-import { whole } from '../../../src/solver/pieces.js';
 import { boardOf, bundledBoard, levelOf } from '../boards.js';
 import { replays } from '../replays.js';
+import { whole } from '../whole.js';
 
 const BYTES = 1 << 27;
 const MOST_STATES = 20_000;

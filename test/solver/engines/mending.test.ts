@@ -7,9 +7,9 @@ import { Arena } from '../../../src/solver/fess/arena.js';
 import { lineFrom, lineTo } from '../../../src/solver/fess/line.js';
 import { type Moves, Pulls, Pushes } from '../../../src/solver/fess/moves.js';
 import { type Level, marksOf } from '../../../src/solver/level.js';
-import { whole } from '../../../src/solver/pieces.js';
 import { bundledBoard, levelOf } from '../boards.js';
 import { pushesOf } from '../replays.js';
+import { whole } from '../whole.js';
 import { grow, leadsAt } from './leads.js';
 
 const NUMBERS = [22, 38, 49, 52, 58, 59];

@@ -25,11 +25,11 @@ import { lineTo } from '../../../src/solver/fess/line.js';
 import { Pushes, type Tests } from '../../../src/solver/fess/moves.js';
 import { regionsOf } from '../../../src/solver/fess/retreat.js';
 import { type Level, marksOf } from '../../../src/solver/level.js';
-import { whole } from '../../../src/solver/pieces.js';
 import { endsOf } from '../../../src/solver/reach.js';
 import { CUT, Stages } from '../../../src/solver/stages.js';
 import { bundledBoard, levelOf } from '../boards.js';
 import { replays } from '../replays.js';
+import { whole } from '../whole.js';
 import { grow, leadsAt } from './leads.js';
 
 const LEAST = 200; // expansions of each lead

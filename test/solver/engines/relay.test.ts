@@ -6,10 +6,10 @@ import { M, type Round } from '../../../src/solver/engines/middle.js';
 import { Relay } from '../../../src/solver/engines/relay.js';
 import { MOST_MATCHED } from '../../../src/solver/engines/sides.js';
 import type { Level } from '../../../src/solver/level.js';
-import { whole } from '../../../src/solver/pieces.js';
 import { boardOf, bundledBoard, levelOf } from '../boards.js';
 import { replays } from '../replays.js';
 import { runSliced } from '../sliced.js';
+import { whole } from '../whole.js';
 
 const BYTES = 1 << 27;
 const MOST_STATES = 12_000;

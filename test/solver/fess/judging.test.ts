@@ -12,7 +12,6 @@ import { Search } from '../../../src/solver/fess/search.js';
 import { SpreadDomain } from '../../../src/solver/fess/spread.js';
 import type { Domain, TreeSearch } from '../../../src/solver/fess/tree-search.js';
 import { type Level, marksOf } from '../../../src/solver/level.js';
-import { whole } from '../../../src/solver/pieces.js';
 import { HomingDomain } from '../../../src/solver/plan/homing.js';
 import { PlanSearch } from '../../../src/solver/plan/plan-search.js';
 import { PullDomain, pullWords } from '../../../src/solver/plan/pull.js';
@@ -24,6 +23,7 @@ import { Rooms } from '../../../src/solver/rooms.js';
 import { bundledBoard, levelOf } from '../boards.js';
 import { grow, leadsAt } from '../engines/leads.js';
 import { partsOf, planOf } from '../plan/plans.js';
+import { whole } from '../whole.js';
 
 const BYTES = 2 ** 26;
 const SHUT = 255 << 9; // shut boxes, which are not counted exactly for pushes; see retreat.ts

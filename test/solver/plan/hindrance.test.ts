@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import { Place } from '../../../src/solver/fess/place.js';
 import { type Cell, type Level, marksOf, occupancy } from '../../../src/solver/level.js';
-import { whole } from '../../../src/solver/pieces.js';
 import { Hindrance } from '../../../src/solver/plan/hindrance.js';
 import { boardOf, compile, levelOf, randomBoard } from '../boards.js';
+import { whole } from '../whole.js';
 import { canPush } from './plans.js';
 
 function wayTo(level: Level, target: Cell, stays: readonly Cell[] = []): ReadonlySet<Cell> {

@@ -1,11 +1,11 @@
 /** Which entries of a plan count for boxes in some of its places, in its own order and in that of its strands. */
 import { expect, test } from 'vitest';
 import { occupancy } from '../../../src/solver/level.js';
-import { whole } from '../../../src/solver/pieces.js';
 import { type Order, OwnOrder, StrandsOrder } from '../../../src/solver/plan/order.js';
 import { makePlan } from '../../../src/solver/plan/plan.js';
 import { Strands } from '../../../src/solver/plan/strands.js';
 import { cellAt } from '../boards.js';
+import { whole } from '../whole.js';
 import { TWO_ENDS } from './plans.js';
 
 const level = TWO_ENDS;

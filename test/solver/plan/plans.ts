@@ -4,13 +4,13 @@ import type { Deadlocks } from '../../../src/solver/deadlock/deadlocks.js';
 import { ByPlan, type PlanOptions } from '../../../src/solver/engines/by-plan.js';
 import { Hotspots } from '../../../src/solver/hotspots.js';
 import type { Cell, Level } from '../../../src/solver/level.js';
-import { whole } from '../../../src/solver/pieces.js';
 import { OwnOrder } from '../../../src/solver/plan/order.js';
 import type { Plan } from '../../../src/solver/plan/plan.js';
 import type { PlanParts } from '../../../src/solver/plan/push.js';
 import { makeZones } from '../../../src/solver/plan/zones.js';
 import { Rooms } from '../../../src/solver/rooms.js';
 import { boardOf, levelOf } from '../boards.js';
+import { whole } from '../whole.js';
 
 /** The plan of a level, made without its forward search. */
 export function planOf(level: Level, options: PlanOptions): { plan: Plan; complete: boolean } {

@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest';
 import { S } from '../../../src/solver/engines/by-plan.js';
 import { type Cell, type Level, occupancy } from '../../../src/solver/level.js';
-import { whole } from '../../../src/solver/pieces.js';
 import { makePlan, type Plan } from '../../../src/solver/plan/plan.js';
 import { Strands } from '../../../src/solver/plan/strands.js';
 import { hasSquare } from '../../../src/solver/squares.js';
 import { boardOf, bundledBoard, cellAt, levelOf } from '../boards.js';
 import { createRandom, type Random } from '../random.js';
+import { whole } from '../whole.js';
 import { canPush, carryOut, planOf, TWO_ENDS } from './plans.js';
 
 /** A goal room whose three doors are goals too: a box comes in by one, the player by another. */

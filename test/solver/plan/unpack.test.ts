@@ -1,10 +1,10 @@
 /** The way out of a position: hand-made ones, and those of mazes undone box by box. */
 import { expect, test } from 'vitest';
 import { type Level, occupancy } from '../../../src/solver/level.js';
-import { whole } from '../../../src/solver/pieces.js';
 import { type Plan, packed } from '../../../src/solver/plan/plan.js';
 import { planHome } from '../../../src/solver/plan/unpack.js';
 import { boardOf, bundledBoard, cellAt, levelOf } from '../boards.js';
+import { whole } from '../whole.js';
 import { canPush, carryOut } from './plans.js';
 
 function planOfStart(level: Level): Plan {
