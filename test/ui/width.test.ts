@@ -25,6 +25,19 @@ test.each([
 	'\u{F0001}\u{100001}x',
 	'❤\uFE0F',
 	'好',
+	'ลั',
+	'हि',
+	'ᄀ\u1161\u11A8',
+	'ｶﾞ',
 ])('%j is as wide as string-width says', (text) => {
 	expect(stringWidth(text)).toBe(stringWidthOf(text));
+});
+
+test.each([
+	['กำแพง', 5],
+	['ນຳ', 2],
+	['न्दी', 3],
+	['हिन्दी', 5],
+])('each letter of %s has a column, as in a terminal', (text, columns) => {
+	expect(stringWidth(text)).toBe(columns);
 });
