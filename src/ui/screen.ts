@@ -20,6 +20,9 @@ const SHORT_GAP = 4;
 
 const EMPTY: Row = { text: [], style: [] };
 
+/** What is sure to be no wider than it is counted: a family of three people has six columns in many terminals, not two. */
+const ONE_CODE_POINT = /^.?$/su;
+
 /** Where a screen writes; process.stdout is one. `done` is called when the bytes have been taken. */
 export interface Sink {
 	write(bytes: string, done: () => void): unknown;
@@ -128,8 +131,14 @@ export class Screen extends EventEmitter {
 	}
 }
 
-/** Writes the cells of row `y` that differ, left to right. */
-function patchRow(patch: Patch, y: number, before: Row, row: Row): void {
+/**
+ * Writes the cells of row `y` that differ, left to right. What may be wider in the terminal than it is counted may have
+ * covered cells behind it, so from there on all are written.
+ */
+function patchRow(patch: Patch, y: number, shown: Row, row: Row): void {
+	const sure = sureCells(shown, row);
+	if (sure < endOf(shown)) patch.eraseFrom(y, sure);
+	const before = { text: shown.text.slice(0, sure), style: shown.style.slice(0, sure) };
 	const end = endOf(row);
 	let written = 0; // the column after the last one written
 	for (let x = 0; x < end; x++) {
@@ -140,6 +149,17 @@ function patchRow(patch: Patch, y: number, before: Row, row: Row): void {
 		written = x + 1;
 	}
 	if (endOf(before) > end) patch.eraseFrom(y, end);
+}
+
+/** How many cells there are before the first that differs and is, or was, of a width that is not sure. */
+function sureCells(before: Row, row: Row): number {
+	for (let x = 0; x < row.text.length || x < before.text.length; x++)
+		if (!sameCell(before, row, x) && !(isSure(before.text[x]) && isSure(row.text[x]))) return x;
+	return Number.POSITIVE_INFINITY;
+}
+
+function isSure(text = ''): boolean {
+	return ONE_CODE_POINT.test(text);
 }
 
 /** The column after the last one that shows anything. */

@@ -76,6 +76,18 @@ test('a terminal that gives emoji one column shows them in their places', async 
 	expect(screenText(term)[0]).toBe('  📦 📦 x');
 });
 
+test('nothing stays of a sign that the terminal makes wider than it is counted', async () => {
+	const { term, sink, written } = emulator();
+	term.unicode.activeVersion = '6';
+	const screen = new Screen(sink, ROWS, COLUMNS);
+	for (const text of ['1 👩‍👩‍👧‍👦     ##', '2 ab       ##']) {
+		screen.write(text);
+		await written();
+	}
+	await written();
+	expect(screenText(term)[0]).toBe('2 ab       ##');
+});
+
 test('a frame that is as high and wide as the terminal neither scrolls nor clears it', async () => {
 	const { term, log, sink, written } = emulator();
 	const screen = new Screen(sink, ROWS, COLUMNS);
