@@ -52,6 +52,12 @@ export function nextUnsolved(services: Services, spot: Spot, played?: Level): Sp
 	return nearest(services, spot, 1, isWanted) ?? nearest(services, { ...spot, number: 0 }, 1, isWanted);
 }
 
+/** Where a collection begins: at its first unsolved level, else at the first that can be played. */
+export function firstSpot(services: Services, name: string): Spot {
+	const before = { name, number: 0 };
+	return nextUnsolved(services, before) ?? nextSpot(services, before, 1, false) ?? { name, number: 1 };
+}
+
 /** The nearest playable level after (or before) a spot in its collection that is wanted. */
 function nearest(
 	services: Services,

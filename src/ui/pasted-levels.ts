@@ -10,7 +10,7 @@ import { LIMITS } from '../levels/limits.js';
 import { isLink } from '../levels/link.js';
 import { readLevels } from '../levels/source.js';
 import { oneLine, plural } from '../levels/text.js';
-import { findShelved, nextUnsolved } from './levels.js';
+import { findShelved, firstSpot } from './levels.js';
 import type { Message } from './message.js';
 import type { Paste } from './paste.js';
 import { pressInPrompt } from './prompt.js';
@@ -64,8 +64,7 @@ function keep(session: Session, pasted: Collection): Message {
 	if (shelved === undefined) throw new Error('what was kept is not on the shelf');
 	browser.add(shelved);
 	session.showBrowser();
-	const start = { name: kept.name, number: 0 };
-	browser.show(nextUnsolved(session.services, start) ?? { ...start, number: 1 });
+	browser.show(firstSpot(session.services, kept.name));
 	const text = keptText(kept, playable);
 	// The reason first: what is behind it may not fit a narrow screen.
 	if (damaged.length > 0) return { text: `Line ${damageText(damaged)}; ${text}.`, tone: 'warn' };

@@ -1,6 +1,6 @@
 /** Where a session begins: what the command line asked for, else where the player left off. */
 import type { Place } from '../store/types.js';
-import { levelAt, levelCount, nextSpot, nextUnsolved, spotNow } from './levels.js';
+import { firstSpot, levelAt, levelCount, nextSpot, spotNow } from './levels.js';
 import type { Spot } from './services.js';
 import type { Session } from './session.js';
 
@@ -16,7 +16,7 @@ export function start(session: Session, { name, number, isLasting }: Request): v
 	if (name === undefined) resume(session, store.lastPlace);
 	else {
 		const last = isLasting ? lastLeft(session, name) : undefined;
-		openOrShow(session, { name, number: number ?? last ?? firstUnsolved(session, name) });
+		openOrShow(session, { name, number: number ?? last ?? firstSpot(session.services, name).number });
 	}
 	session.changed();
 }
@@ -35,10 +35,6 @@ function lastLeft({ services }: Session, name: string): number | undefined {
 	const count = levelCount(services, name);
 	if (last === undefined || last <= count) return last;
 	return nextSpot(services, { name, number: count + 1 }, -1, false)?.number;
-}
-
-function firstUnsolved(session: Session, name: string): number {
-	return nextUnsolved(session.services, { name, number: 0 })?.number ?? 1;
 }
 
 /** Opens the last level, from its saved game when its collection is gone or has it no more. */

@@ -7,6 +7,7 @@ import { playable } from '../levels/reading.js';
 import { collectionOf, HALL, type Kit, kitFor, ONE_PUSH, playing, solved } from './kit.js';
 
 const ROOM = '#######\n#@ $ .#\n#######';
+const STARTS_SOLVED = '#####\n#@* #\n#####';
 const NO_PLAYER = '#####\n# $.#\n#####';
 const LINK = 'v1-AQAKCAAh_-AYBgGAYBgH_wAAAAAACAAAAAAAAAAAAAIAAAAATA';
 function paste(kit: Kit, text: string, whole = true): string {
@@ -34,6 +35,8 @@ test('levels become a collection of their own, the cursor on the first that can 
 	expect(kit.session.play?.spot).toEqual({ name: 'pasted-2', number: 1 });
 	kit.press('r', 'n');
 	expect(kit.session.play?.spot.number).toBe(2);
+	paste(kit, `${NO_PLAYER}\n\n${STARTS_SOLVED}\n`);
+	expect(chosen(kit)).toBe('pasted-3 2 level');
 });
 
 test('digits pasted where a number is asked for are typed; what else is refused is refused in its place', () => {

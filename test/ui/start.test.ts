@@ -35,6 +35,14 @@ test('a source goes on at its last level, or at the first that is not solved', (
 	expect(kit.session.play?.spot.number).toBe(1);
 });
 
+test('a source of which all is solved that can be played begins at the first of these', () => {
+	const collection = collectionOf(DAMAGED, ONE_PUSH, DAMAGED, ['######', '#@* *#', '######']);
+	const kit = kitFor({ shelf: [{ name: 'test', collection }] });
+	kit.services.store.recordSolution(playable(collectionOf(ONE_PUSH))[0]!, 'R', false);
+	start(kit.session, TEST);
+	expect(kit.session.play?.spot.number).toBe(2);
+});
+
 test.each([
 	['the last that is left', [HALL, HALL], 2],
 	['the last that can be played', [HALL, HALL, DAMAGED, DAMAGED], 2],
