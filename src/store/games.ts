@@ -36,18 +36,27 @@ interface ReadGame {
 
 export class Games {
 	readonly #disk: Disk;
+	readonly #played: () => void;
 	readonly #open = new Map<string, FileGame>(); // by level hash; those of levels left since, too
 	readonly #unwritten = new Map<string, string>(); // games closed while the disk failed, by level hash
 
-	constructor(disk: Disk) {
+	/** `played` is called after each command of any game. */
+	constructor(disk: Disk, played: () => void) {
 		this.#disk = disk;
+		this.#played = played;
 		if (disk.isNoFolder(FOLDER)) disk.setAside(FOLDER, 'unreadable', false);
 		disk.sweep(FOLDER);
 	}
 
 	open(level: Playable): SavedGame {
 		const wasWritten = this.#close(level.hash)?.isLeft ?? false;
-		const game = new FileGame(this.#disk, level, originOf(level, this.#find(level)), wasWritten);
+		const game = new FileGame(
+			this.#disk,
+			level,
+			originOf(level, this.#find(level)),
+			wasWritten,
+			this.#played,
+		);
 		this.#open.set(level.hash, game);
 		game.flush(); // what a damaged file gave, which is out of the way by now
 		return game;

@@ -16,7 +16,7 @@ const LIMIT = 4 * 1024 * 1024;
 /** How often a change is made again because another process was quicker. */
 const MOST_TRIES = 20;
 
-type Fields = Readonly<Record<string, unknown>>;
+export type Fields = Readonly<Record<string, unknown>>;
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
 type Change = (fields: Fields) => Fields;
 
@@ -28,7 +28,7 @@ export class JsonFile {
 	readonly #shape: Shape;
 	readonly #sync: boolean; // whether a write must outlive a power failure
 	#unwritten: Change[] = [];
-	#wasWritten = false; // by this process
+	#written: string | undefined; // the state of the file as this process last wrote it; undefined: it never has
 
 	constructor(disk: Disk, name: string, shape: Shape, sync: boolean) {
 		this.#disk = disk;
@@ -44,6 +44,12 @@ export class JsonFile {
 		return this.#fields;
 	}
 
+	/** Whether the file is another one since this process wrote to it. */
+	get isChanged(): boolean {
+		if (this.#written === undefined || this.#unwritten.length > 0) return false;
+		return this.#disk.state(this.#name) !== this.#written;
+	}
+
 	update(change: Change): void {
 		this.#fields = change(this.#fields);
 		this.#unwritten.push(change);
@@ -55,7 +61,8 @@ export class JsonFile {
 	 * was in it when this process last read or wrote it.
 	 */
 	flush(): void {
-		if (this.#wasWritten && this.#disk.state(this.#name) === ABSENT) this.#unwritten.push((fields) => fields);
+		if (this.#written !== undefined && this.#disk.state(this.#name) === ABSENT)
+			this.#unwritten.push((fields) => fields);
 		for (let tries = 0; this.#unwritten.length > 0 && tries < MOST_TRIES; tries++) {
 			const state = this.#disk.state(this.#name);
 			const before = this.#read();
@@ -67,7 +74,7 @@ export class JsonFile {
 			if (done === 'changed') continue;
 			this.#unwritten = [];
 			this.#onDisk = fields;
-			this.#wasWritten = true;
+			this.#written = this.#disk.state(this.#name);
 		}
 	}
 

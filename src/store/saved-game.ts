@@ -54,8 +54,11 @@ export class FileGame implements SavedGame {
 	#left: ReadFile | undefined; // the file that this process wrote and let go
 	#isClosed = false; // until the next command
 
-	/** `wasWritten`: whether this process wrote the file it comes from, and so sees to it that it stays. */
-	constructor(disk: Disk, level: Playable, origin: Origin, wasWritten: boolean) {
+	/**
+	 * `wasWritten`: whether this process wrote the file it comes from, and so sees to it that it stays. `played` is
+	 * called after each command.
+	 */
+	constructor(disk: Disk, level: Playable, origin: Origin, wasWritten: boolean, played: () => void) {
 		this.#disk = disk;
 		this.#level = level;
 		this.game = origin.game;
@@ -73,6 +76,7 @@ export class FileGame implements SavedGame {
 			this.#playedMs = Date.now();
 			this.#isClosed = false;
 			this.#append(text);
+			played();
 		};
 	}
 

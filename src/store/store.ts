@@ -7,11 +7,12 @@
  *   solutions/      what the solver found            solutions.ts
  *   games/          a file for each level played     game-files.ts, saved-game.ts, journal.ts
  */
+import { isDeepStrictEqual } from 'node:util';
 import type { Level } from '../levels/level.js';
 import { isLink } from '../levels/link.js';
 import { Disk, type Files, noDisk } from './disk.js';
 import { Games } from './games.js';
-import { JsonFile } from './json-file.js';
+import { type Fields, JsonFile } from './json-file.js';
 import { Records } from './records.js';
 import { placesFields, settingFields } from './schema.js';
 import { Solutions } from './solutions.js';
@@ -55,6 +56,7 @@ class DiskStore implements Store {
 	readonly #records: Records;
 	readonly #games: Games;
 	readonly #solutions: Solutions;
+	#here: Place | undefined; // where this process was last
 
 	constructor(disk: Disk) {
 		this.#disk = disk;
@@ -62,7 +64,7 @@ class DiskStore implements Store {
 		this.#settings = new JsonFile(disk, 'settings.json', settingFields, true);
 		this.#places = new JsonFile(disk, 'places.json', placesFields, false);
 		this.#records = new Records(disk);
-		this.#games = new Games(disk);
+		this.#games = new Games(disk, () => this.#played());
 		this.#solutions = new Solutions(disk);
 	}
 
@@ -83,15 +85,16 @@ class DiskStore implements Store {
 		return numbers && Object.hasOwn(numbers, source) ? numbers[source] : undefined;
 	}
 
-	setPlace(last: Place): void {
-		const { source, number } = last;
-		this.#places.update((fields) => {
-			const { [source]: _, ...others } = (fields as Places).numbers ?? {};
-			const numbers = [...Object.entries(others), [source, number] as const].filter(([name]) =>
-				hasNumbers(name),
-			);
-			return { ...fields, last, numbers: Object.fromEntries(numbers.slice(-MOST_NUMBERS)) };
-		});
+	setPlace(place: Place): void {
+		this.#here = place;
+		this.#places.update((fields) => placedAt(place, fields));
+	}
+
+	/** A window that was left open is where the player is again once he plays on there. */
+	#played(): void {
+		const here = this.#here;
+		if (here === undefined || !this.#places.isChanged) return;
+		this.#places.update((fields) => (isDeepStrictEqual(fields.last, here) ? fields : placedAt(here, fields)));
 	}
 
 	forgetNumber(source: string): void {
@@ -147,6 +150,14 @@ class DiskStore implements Store {
 		this.#games.close();
 		this.flush();
 	}
+}
+
+/** The places once the player is at one of them. */
+function placedAt(last: Place, fields: Fields): Fields {
+	const { source, number } = last;
+	const { [source]: _, ...others } = (fields as Places).numbers ?? {};
+	const numbers = [...Object.entries(others), [source, number] as const].filter(([name]) => hasNumbers(name));
+	return { ...fields, last, numbers: Object.fromEntries(numbers.slice(-MOST_NUMBERS)) };
 }
 
 /** Whether a number says where the player was: a link has one level, and standard input other ones each time. */

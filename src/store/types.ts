@@ -80,7 +80,7 @@ export interface Store {
 	readonly settings: Settings;
 	setSetting<K extends keyof Settings>(key: K, value: Settings[K]): void;
 
-	/** Where the player was last, in any source. */
+	/** Where the player opened a level last, or played on, in any source. */
 	readonly lastPlace: Place | undefined;
 	/** The number of the level last played in a source. */
 	lastNumber(source: string): number | undefined;

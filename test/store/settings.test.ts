@@ -2,7 +2,7 @@ import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Settings } from '../../src/store/types.js';
-import { contentsOf, freshFolder, open } from './folder.js';
+import { contentsOf, freshFolder, open, play } from './folder.js';
 import { CORRIDOR, ROOM } from './levels.js';
 
 const LINK = 'v1-AQAKCAAh_-AYBgGAYBgH_wAAAAAACAAAAAAAAAAAAAIAAAAATA';
@@ -107,6 +107,36 @@ test('the last levels of sources opened in two processes are all kept', () => {
 	const { store } = open(folder);
 	expect(['a', 'b', 'c'].map((source) => store.lastNumber(source))).toEqual([1, 2, 3]);
 	expect(store.lastPlace?.source).toBe('c');
+});
+
+test('of two windows the one played in last is where the player was, not the one closed or opened last', () => {
+	const folder = freshFolder();
+	const [first, second] = [open(folder).store, open(folder).store];
+	const game = first.openGame(ROOM);
+	first.setPlace({ source: 'pusher', number: 1, hash: ROOM.hash });
+	play(game, 'l');
+	second.setPlace({ source: 'pusher', number: 7, hash: CORRIDOR.hash });
+	const places = () => {
+		const { store } = open(folder);
+		return [store.lastPlace?.number, store.lastNumber('pusher')];
+	};
+	expect(places()).toEqual([7, 7]);
+	play(game, 'r');
+	expect(places()).toEqual([1, 1]);
+	second.setPlace({ source: 'pusher', number: 8, hash: CORRIDOR.hash });
+	first.close();
+	second.close();
+	expect(places()).toEqual([8, 8]);
+});
+
+test('the last level of a source that was forgotten is not brought back by playing on', () => {
+	const folder = freshFolder();
+	const { store } = open(folder);
+	const game = store.openGame(ROOM);
+	store.setPlace({ source: 'a', number: 1, hash: ROOM.hash });
+	open(folder).store.forgetNumber('a');
+	play(game, 'l');
+	expect(open(folder).store.lastNumber('a')).toBeUndefined();
 });
 
 test('the last level of a source is forgotten in one process and not brought back by another', () => {
