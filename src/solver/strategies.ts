@@ -46,7 +46,7 @@ export const STRATEGIES: Readonly<Record<TurnName, Strategy>> = {
 	R: { make: relaying('fess S afresh', (level, bytes) => Afresh.making(level, bytes)), pace: 130 },
 	S: { make: made(S.name, (level, bytes) => ByPlan.making(level, bytes, S)), pace: 130 },
 	greedy: {
-		make: (level, bytes) => pushSearch(level, { name: 'greedy', greedy: true, bytes }),
+		make: (level, bytes) => pushSearch(level, { name: 'greedy', greedy: true, singly: isHall(level), bytes }),
 		pace: 40,
 	},
 	astar: { make: (level, bytes) => pushSearch(level, { name: 'A*', greedy: false, bytes }), pace: 50 },
@@ -107,6 +107,9 @@ function sharesOf(turns: readonly Turn[]): number {
 /** With no more boxes than this there is little to loosen, and the prover has a real part. */
 const FEW_BOXES = 10;
 
+/** Boxes by cells: with less, macros lead further than single pushes. */
+const MOST_MACROS = 16_000;
+
 /** With no more decades of positions than this the prover mostly comes to all of them that can be solved in its slice. */
 const SMALL_DECADES = 8;
 
@@ -129,8 +132,13 @@ export function rotation(level: Level, index: number, count: number): readonly T
 }
 
 function rotationsFor(level: Level): Rotations {
-	if (level.boxes.length > FEW_BOXES) return MANY;
+	if (level.boxes.length > FEW_BOXES) return isHall(level) ? HALL : MANY;
 	return decadesOf(level) <= SMALL_DECADES ? SMALL : FEW;
+}
+
+/** Whether a position may have so many macros that few are expanded at all. */
+function isHall({ n, boxes }: Level): boolean {
+	return n * boxes.length >= MOST_MACROS;
 }
 
 /** Decimal logarithm of the ways to set the boxes on squares that one can come to and go from to a goal. */
@@ -209,6 +217,18 @@ const MANY: Rotations = {
 		FOURTH,
 	],
 };
+
+/** Greedy, by single pushes here, comes early: it finds at once what is no more than many boxes near their goals. */
+const HALL: Rotations = {
+	alone: greedyFirst(MANY.alone),
+	two: MANY.two.map(greedyFirst),
+	more: MANY.more.map(greedyFirst),
+};
+
+function greedyFirst(turns: readonly Turn[]): readonly Turn[] {
+	const others = turns.filter(({ strategy }) => strategy !== 'greedy');
+	return others.length < turns.length ? [turn('greedy', 250, 0.05), ...others] : turns;
+}
 
 /** `proving`: nominal milliseconds of the prover's first slice. */
 function few(proving: number): Rotations {

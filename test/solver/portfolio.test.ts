@@ -71,7 +71,7 @@ test('every strategy takes its turns alike, however the time is sliced', () => {
 });
 
 test('the engines of a worker share all of its memory and no more', () => {
-	for (const board of [microban[0]!, bundledBoard('pusher', 10), bundledBoard('pusher', 11)]) {
+	for (const board of [microban[0]!, bundledBoard('pusher', 10), bundledBoard('pusher', 11), easyHall()]) {
 		const level = levelOf(board);
 		for (const count of [1, 2, 3, 4, 16]) {
 			for (let index = 0; index < count; index++) {
@@ -79,6 +79,25 @@ test('the engines of a worker share all of its memory and no more', () => {
 					expect(turns.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
 			}
 		}
+	}
+});
+
+/** A hall of sixty boxes, each with its goal on its right. */
+function easyHall(): Board {
+	const empty = `#${' '.repeat(41)}#`;
+	const boxes = `# ${' $. '.repeat(10)}#`;
+	const rows = Array.from({ length: 6 }, () => [empty, boxes]).flat();
+	return boardOf(['#'.repeat(43), ...rows, `#@${' '.repeat(40)}#`, '#'.repeat(43)]);
+}
+
+test('in a hall greedy comes first, by single pushes', () => {
+	const board = easyHall();
+	const level = levelOf(board);
+	for (const turns of [rotation(level, 0, 1), rotation(level, 1, 2)]) {
+		expect(turns[0]!.strategy).toBe('greedy');
+		const portfolio = portfolioOf(board, turns);
+		expect(portfolio.run(() => portfolio.states > 20_000)).toBe('solved');
+		expect(portfolio.lurd.replace(/[a-z]/g, '')).toBe('R'.repeat(60));
 	}
 });
 

@@ -2,6 +2,8 @@
  * Best-first search over positions, forwards: A* by single pushes, which finds the fewest pushes and proves
  * that there is no solution by running dry, and two greedy variants by macros, which take the position with
  * the least bound next, or the one nearest to where a way to the end is known from. All of them end there too.
+ * Where there are too many macros, the first goes downhill by single pushes: at the first child with a bound less than
+ * all before it goes on from that, and comes back for the others later (enforced hill climbing, Hoffmann and Nebel's FF).
  *
  * Positions are compared in full, box set and region, so no collision of keys can lose one; every pruning
  * is sound (dead cells, the deadlock tests and PI corrals, an impossible matching). Running dry proves
@@ -44,6 +46,7 @@ const MOST_PRIORITY = 20_000;
 export interface PushSearchOptions {
 	readonly name: string;
 	readonly greedy: boolean; // by macros and bound alone, instead of A*
+	readonly singly?: boolean; // greedy, but by single pushes, and downhill as long as one leads there
 	readonly aimed?: boolean; // greedy, and towards the known positions instead
 	readonly below?: number; // A* for a way of fewer pushes than so many
 	readonly weight?: number; // in A*, of a push still to make; beyond 1 an end is found sooner, but not the nearest
@@ -60,6 +63,8 @@ export class PushSearch extends RowSearch {
 	first = 0; // bound of the start
 	asked = 0; // positions expanded, and children entered or not
 	private readonly greedy: boolean;
+	private readonly singly: boolean; // by single pushes
+	private readonly downhill: boolean; // which is greedy, too
 	private readonly below: number | undefined;
 	private readonly weight: number;
 	private readonly nearest: Nearest | undefined; // when it aims at the known positions
@@ -80,6 +85,7 @@ export class PushSearch extends RowSearch {
 	private hi = 0;
 	private least = IMPOSSIBLE; // smallest bound met, or distance from a known position where it aims at those
 	private goalRow = -1;
+	private entered = 0; // children, while they are generated
 	private freed = -1; // box whose matching is open in `bound`
 
 	private constructor(level: Level, options: PushSearchOptions, bound: Bound, deadlocks: Deadlocks) {
@@ -87,6 +93,8 @@ export class PushSearch extends RowSearch {
 		super(level, options.bytes, EXTRA, proves ? 'unsolvable' : 'exhausted');
 		this.name = options.name;
 		this.greedy = options.greedy;
+		this.downhill = options.singly === true;
+		this.singly = this.downhill || !options.greedy;
 		this.below = options.below;
 		this.weight = options.weight ?? 1;
 		this.nearest = options.aimed ? new Nearest(level) : undefined;
@@ -138,6 +146,7 @@ export class PushSearch extends RowSearch {
 		const h = this.bound.solve(level.boxes, level.boxes.length, rep);
 		if (h >= IMPOSSIBLE) return;
 		this.first = h;
+		if (this.downhill) this.least = h;
 		let lo = level.repLo[rep]!;
 		let hi = level.repHi[rep]!;
 		for (const c of level.boxes) {
@@ -154,10 +163,10 @@ export class PushSearch extends RowSearch {
 			() => this.refute(),
 			pause,
 			() => this.label(),
+			() => this.solveBound(),
 			(box) => this.generate(box, this.isRestricted(), this.noStop),
 			(box) => (this.isStuck(box) ? this.generate(box, false, this.nothing) : OVER),
 			pause,
-			() => this.solveBound(),
 			(first) => this.enterChildren(first),
 		];
 	}
@@ -184,8 +193,9 @@ export class PushSearch extends RowSearch {
 	/** Loads the visited row's boxes into `occ`, `boxes` and the key. */
 	private load(): void {
 		const { boxes, occ } = this;
-		const { keyLo, keyHi } = this.level;
+		const { goal, keyLo, keyHi } = this.level;
 		this.count = this.positions.boxes(boxes);
+		if (this.downhill) boxes.subarray(0, this.count).sort((a, b) => goal[a]! - goal[b]!);
 		this.lo = 0;
 		this.hi = 0;
 		for (let i = 0; i < this.count; i++) {
@@ -225,17 +235,43 @@ export class PushSearch extends RowSearch {
 
 	private generate(first: number, restricted: boolean, noStop: Uint8Array): number {
 		const { level, macros, scratch, occ, regions, boxes, deadlocks, count } = this;
-		if (first === 0) startMacros(macros);
+		if (first === 0) {
+			startMacros(macros);
+			this.entered = 0;
+		}
 		const player = regions.label[this.rep]!;
-		const pause = macros.count + (this.greedy ? GENERATED_AT_ONCE : STEPS_AT_ONCE);
+		const pause = macros.count + (this.singly ? STEPS_AT_ONCE : GENERATED_AT_ONCE);
 		let i = first;
 		for (; i < count && macros.count < pause; i++) {
 			const x = boxes[i]!;
 			if (restricted && deadlocks.allowed[x] === 0) continue;
-			if (this.greedy) pushMacros(macros, occ, regions, player, i, x, level.dead, noStop);
-			else pushSteps(macros, scratch, occ, regions, player, i, x, level.dead);
+			if (this.singly) pushSteps(macros, scratch, occ, regions, player, i, x, level.dead);
+			else pushMacros(macros, occ, regions, player, i, x, level.dead, noStop);
+			if (this.downhill && this.leadsDown()) return CUT;
 		}
 		return i < count ? i : OVER;
+	}
+
+	/** Enters the children made so far, up to one that is nearer than all before; true when there is one. */
+	private leadsDown(): boolean {
+		const { least, macros } = this;
+		while (this.entered < macros.count && this.status === 'running') {
+			this.enterChild(this.entered++);
+			if (this.least >= least) continue;
+			this.putBack();
+			this.lift();
+			return true;
+		}
+		return false;
+	}
+
+	/** The row being expanded is to be expanded again, when its turn comes. */
+	private putBack(): void {
+		const { positions, row } = this;
+		positions.visit(row);
+		const { chunk, at } = positions;
+		chunk[at + DONE] = 0;
+		this.queue.push(this.priority(this.cost, chunk[at + BOUND]!), row);
 	}
 
 	private solveBound(): number {
@@ -249,7 +285,7 @@ export class PushSearch extends RowSearch {
 		const last = Math.min(first + ENTERED_AT_ONCE, macros.count);
 		const floods = deadlocks.floods + FLOODED_AT_ONCE / level.n;
 		const work = (nearest?.work ?? 0) + COMPARED_AT_ONCE;
-		let i = first;
+		let i = Math.max(first, this.entered);
 		for (; i < last && deadlocks.floods <= floods && this.status === 'running'; i++) {
 			if (nearest && nearest.work > work) break;
 			this.enterChild(i);

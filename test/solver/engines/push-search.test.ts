@@ -4,6 +4,7 @@ import type { Board } from '../../../src/game/board.js';
 import { pushSearch } from '../../../src/solver/engines/push-search.js';
 import type { EngineStatus } from '../../../src/solver/types.js';
 import { boardOf, bundledBoard, compile, levelOf } from '../boards.js';
+import { HALLS, hallOf } from '../halls.js';
 import { pushesOf, replays } from '../replays.js';
 import { boardAt, isSolved, type StateGraph, someOf } from '../state-graph.js';
 import { drawPosition, tinyBoards } from '../tiny-boards.js';
@@ -27,10 +28,10 @@ function fewestPushes(graph: StateGraph): Int32Array {
 }
 
 /** The pushes of a verified solution, or what the search said instead. */
-function solve(board: Board, greedy: boolean): number | EngineStatus {
+function solve(board: Board, greedy: boolean, singly = false): number | EngineStatus {
 	const compiled = compile(board);
 	if (!compiled.ok) return compiled.outcome === 'unsolvable' ? 'unsolvable' : 'exhausted';
-	const engine = pushSearch(compiled.level, { name: 'test', greedy, bytes: 1 << 28 });
+	const engine = pushSearch(compiled.level, { name: 'test', greedy, singly, bytes: 1 << 28 });
 	const status = engine.run(() => false);
 	if (status !== 'solved') return status;
 	expect(replays(board, compiled.level, engine)).toBe(true);
@@ -51,6 +52,32 @@ test('A* finds the fewest pushes, or proves that there is no solution', () => {
 		}
 	}
 	expect(Math.min(solvable, dead)).toBeGreaterThan(60);
+});
+
+test('downhill by single pushes greedy solves all that can be solved', () => {
+	let solved = 0;
+	for (const graph of tinyBoards(17, 40)) {
+		const fewest = fewestPushes(graph);
+		for (let i = 0; i < graph.count; i += 1 + Math.floor(graph.count / 15)) {
+			const board = boardAt(graph, i);
+			const pushes = solve(board, true, true);
+			expect(typeof pushes === 'number', drawPosition(board, board)).toBe(fewest[i]! >= 0);
+			if (fewest[i]! > 0) solved++;
+		}
+	}
+	expect(solved).toBeGreaterThan(60);
+});
+
+test('downhill it ends alike however often it pauses', () => {
+	const level = levelOf(hallOf(HALLS[2]!));
+	const [whole, ...sliced] = [1e9, 1, 2].map((every) => {
+		const engine = pushSearch(level, { name: 'test', greedy: true, singly: true, bytes: 1 << 28 });
+		let questions = 0;
+		while (engine.run(() => ++questions % every === 0) === 'running');
+		return [engine.states, pushesOf(level, engine.solution())?.length];
+	});
+	expect(whole![1]).toBeGreaterThan(0);
+	expect(sliced).toEqual([whole, whole]);
 });
 
 test('asked for fewer pushes than a number, a search finds them or runs dry, and by any weight', () => {
