@@ -37,6 +37,8 @@ const EXTRA = LINKS + 3;
 const AWAY = 3;
 /** Between two pauses: single pushes generated, children entered, and for these cells flooded and squares compared. */
 const STEPS_AT_ONCE = 256;
+/** The same where they are entered as they are generated. */
+const DOWNHILL_AT_ONCE = 32;
 const ENTERED_AT_ONCE = 256;
 const FLOODED_AT_ONCE = 60_000;
 const COMPARED_AT_ONCE = 1_000_000;
@@ -65,6 +67,7 @@ export class PushSearch extends RowSearch {
 	private readonly greedy: boolean;
 	private readonly singly: boolean; // by single pushes
 	private readonly downhill: boolean; // which is greedy, too
+	private readonly generatedAtOnce: number;
 	private readonly below: number | undefined;
 	private readonly weight: number;
 	private readonly nearest: Nearest | undefined; // when it aims at the known positions
@@ -95,6 +98,7 @@ export class PushSearch extends RowSearch {
 		this.greedy = options.greedy;
 		this.downhill = options.singly === true;
 		this.singly = this.downhill || !options.greedy;
+		this.generatedAtOnce = this.downhill ? DOWNHILL_AT_ONCE : this.singly ? STEPS_AT_ONCE : GENERATED_AT_ONCE;
 		this.below = options.below;
 		this.weight = options.weight ?? 1;
 		this.nearest = options.aimed ? new Nearest(level) : undefined;
@@ -240,22 +244,23 @@ export class PushSearch extends RowSearch {
 			this.entered = 0;
 		}
 		const player = regions.label[this.rep]!;
-		const pause = macros.count + (this.singly ? STEPS_AT_ONCE : GENERATED_AT_ONCE);
+		const pause = macros.count + this.generatedAtOnce;
+		const floods = this.floodsAtOnce();
 		let i = first;
-		for (; i < count && macros.count < pause; i++) {
+		for (; i < count && macros.count < pause && deadlocks.floods <= floods; i++) {
 			const x = boxes[i]!;
 			if (restricted && deadlocks.allowed[x] === 0) continue;
 			if (this.singly) pushSteps(macros, scratch, occ, regions, player, i, x, level.dead);
 			else pushMacros(macros, occ, regions, player, i, x, level.dead, noStop);
-			if (this.downhill && this.leadsDown()) return CUT;
+			if (this.downhill && this.leadsDown(floods)) return CUT;
 		}
 		return i < count ? i : OVER;
 	}
 
 	/** Enters the children made so far, up to one that is nearer than all before; true when there is one. */
-	private leadsDown(): boolean {
-		const { least, macros } = this;
-		while (this.entered < macros.count && this.status === 'running') {
+	private leadsDown(floods: number): boolean {
+		const { least, macros, deadlocks } = this;
+		while (this.entered < macros.count && deadlocks.floods <= floods && this.status === 'running') {
 			this.enterChild(this.entered++);
 			if (this.least >= least) continue;
 			this.putBack();
@@ -280,10 +285,15 @@ export class PushSearch extends RowSearch {
 		return OVER;
 	}
 
+	/** Floods of the deadlock tests until the next pause. */
+	private floodsAtOnce(): number {
+		return this.deadlocks.floods + FLOODED_AT_ONCE / this.level.n;
+	}
+
 	private enterChildren(first: number): number {
-		const { macros, deadlocks, level, nearest } = this;
+		const { macros, deadlocks, nearest } = this;
 		const last = Math.min(first + ENTERED_AT_ONCE, macros.count);
-		const floods = deadlocks.floods + FLOODED_AT_ONCE / level.n;
+		const floods = this.floodsAtOnce();
 		const work = (nearest?.work ?? 0) + COMPARED_AT_ONCE;
 		let i = Math.max(first, this.entered);
 		for (; i < last && deadlocks.floods <= floods && this.status === 'running'; i++) {
