@@ -46,7 +46,8 @@ export const STRATEGIES: Readonly<Record<TurnName, Strategy>> = {
 	R: { make: relaying('fess S afresh', (level, bytes) => Afresh.making(level, bytes)), pace: 130 },
 	S: { make: made(S.name, (level, bytes) => ByPlan.making(level, bytes, S)), pace: 130 },
 	greedy: {
-		make: (level, bytes) => pushSearch(level, { name: 'greedy', greedy: true, singly: isHall(level), bytes }),
+		make: (level, bytes) =>
+			pushSearch(level, { name: 'greedy', greedy: true, downhill: isHall(level), bytes }),
 		pace: 40,
 	},
 	astar: { make: (level, bytes) => pushSearch(level, { name: 'A*', greedy: false, bytes }), pace: 50 },

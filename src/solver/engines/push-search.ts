@@ -48,7 +48,7 @@ const MOST_PRIORITY = 20_000;
 export interface PushSearchOptions {
 	readonly name: string;
 	readonly greedy: boolean; // by macros and bound alone, instead of A*
-	readonly singly?: boolean; // greedy, but by single pushes, and downhill as long as one leads there
+	readonly downhill?: boolean; // greedy, and by single pushes at once on from the first that is nearer
 	readonly aimed?: boolean; // greedy, and towards the known positions instead
 	readonly below?: number; // A* for a way of fewer pushes than so many
 	readonly weight?: number; // in A*, of a push still to make; beyond 1 an end is found sooner, but not the nearest
@@ -65,8 +65,8 @@ export class PushSearch extends RowSearch {
 	first = 0; // bound of the start
 	asked = 0; // positions expanded, and children entered or not
 	private readonly greedy: boolean;
+	private readonly downhill: boolean;
 	private readonly singly: boolean; // by single pushes
-	private readonly downhill: boolean; // which is greedy, too
 	private readonly generatedAtOnce: number;
 	private readonly below: number | undefined;
 	private readonly weight: number;
@@ -96,7 +96,7 @@ export class PushSearch extends RowSearch {
 		super(level, options.bytes, EXTRA, proves ? 'unsolvable' : 'exhausted');
 		this.name = options.name;
 		this.greedy = options.greedy;
-		this.downhill = options.singly === true;
+		this.downhill = options.downhill === true;
 		this.singly = this.downhill || !options.greedy;
 		this.generatedAtOnce = this.downhill ? DOWNHILL_AT_ONCE : this.singly ? STEPS_AT_ONCE : GENERATED_AT_ONCE;
 		this.below = options.below;
@@ -199,7 +199,7 @@ export class PushSearch extends RowSearch {
 		const { boxes, occ } = this;
 		const { goal, keyLo, keyHi } = this.level;
 		this.count = this.positions.boxes(boxes);
-		if (this.downhill) boxes.subarray(0, this.count).sort((a, b) => goal[a]! - goal[b]!);
+		if (this.downhill) boxes.subarray(0, this.count).sort((a, b) => goal[a]! - goal[b]!); // first what is to move
 		this.lo = 0;
 		this.hi = 0;
 		for (let i = 0; i < this.count; i++) {
@@ -245,7 +245,7 @@ export class PushSearch extends RowSearch {
 		}
 		const player = regions.label[this.rep]!;
 		const pause = macros.count + this.generatedAtOnce;
-		const floods = this.floodsAtOnce();
+		const floods = this.floodsAtPause();
 		let i = first;
 		for (; i < count && macros.count < pause && deadlocks.floods <= floods; i++) {
 			const x = boxes[i]!;
@@ -285,15 +285,15 @@ export class PushSearch extends RowSearch {
 		return OVER;
 	}
 
-	/** Floods of the deadlock tests until the next pause. */
-	private floodsAtOnce(): number {
+	/** How many floods the deadlock tests will have made when the next pause is due. */
+	private floodsAtPause(): number {
 		return this.deadlocks.floods + FLOODED_AT_ONCE / this.level.n;
 	}
 
 	private enterChildren(first: number): number {
 		const { macros, deadlocks, nearest } = this;
 		const last = Math.min(first + ENTERED_AT_ONCE, macros.count);
-		const floods = this.floodsAtOnce();
+		const floods = this.floodsAtPause();
 		const work = (nearest?.work ?? 0) + COMPARED_AT_ONCE;
 		let i = Math.max(first, this.entered);
 		for (; i < last && deadlocks.floods <= floods && this.status === 'running'; i++) {

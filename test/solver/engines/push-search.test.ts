@@ -28,10 +28,10 @@ function fewestPushes(graph: StateGraph): Int32Array {
 }
 
 /** The pushes of a verified solution, or what the search said instead. */
-function solve(board: Board, greedy: boolean, singly = false): number | EngineStatus {
+function solve(board: Board, greedy: boolean, downhill = false): number | EngineStatus {
 	const compiled = compile(board);
 	if (!compiled.ok) return compiled.outcome === 'unsolvable' ? 'unsolvable' : 'exhausted';
-	const engine = pushSearch(compiled.level, { name: 'test', greedy, singly, bytes: 1 << 28 });
+	const engine = pushSearch(compiled.level, { name: 'test', greedy, downhill, bytes: 1 << 28 });
 	const status = engine.run(() => false);
 	if (status !== 'solved') return status;
 	expect(replays(board, compiled.level, engine)).toBe(true);
@@ -71,7 +71,7 @@ test('downhill by single pushes greedy solves all that can be solved', () => {
 test('downhill it ends alike however often it pauses', () => {
 	const level = levelOf(hallOf(HALLS[2]!));
 	const [whole, ...sliced] = [1e9, 1, 2].map((every) => {
-		const engine = pushSearch(level, { name: 'test', greedy: true, singly: true, bytes: 1 << 28 });
+		const engine = pushSearch(level, { name: 'test', greedy: true, downhill: true, bytes: 1 << 28 });
 		let questions = 0;
 		while (engine.run(() => ++questions % every === 0) === 'running');
 		return [engine.states, pushesOf(level, engine.solution())?.length];
