@@ -97,7 +97,7 @@ function textNotes(notes: Block['notes']): string[] {
 export function formatCollection(collection: Collection): string {
 	const parts = [textLines(collection), ...collection.levels.map(levelLines)];
 	const filled = parts.filter((lines) => lines.length > 0);
-	return `${filled.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+	return filled.map((lines) => `${lines.join('\n')}\n`).join('\n');
 }
 
 function levelLines(level: Level | DamagedLevel): string[] {
