@@ -71,7 +71,7 @@ export function add(source: string, options: AddOptions, commands: readonly stri
 	const { collection } = loaded;
 	const err = leftOut('xsb', numbered(collection));
 	const count = collection.levels.length - err.length;
-	if (count === 0) return refusal('none of its levels can be kept');
+	if (count === 0) return { code: WRONG, err: err.join('') + complaint('none of its levels can be kept') };
 	const text = formatCollection(collection);
 	if (Buffer.byteLength(text) > LIMITS.bytes)
 		return refusal(`written out it has more than ${LIMITS.bytes} bytes`);

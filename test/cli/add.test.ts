@@ -149,7 +149,12 @@ test.skipIf(platform === 'win32')('so does a pipe that has a path', () => {
 test('what cannot be kept is told', () => {
 	const listing = join(folder, 'two.asm');
 	writeFileSync(listing, 'a db 1, 1, 2\n');
-	expect(add(listing, {}, COMMANDS)).toEqual({ code: 1, err: 'soko: none of its levels can be kept\n' });
+	expect(add(listing, {}, COMMANDS)).toEqual({
+		code: 1,
+		err:
+			'soko: level 1 is left out, line 1: the bytes end before the player\n' +
+			'soko: none of its levels can be kept\n',
+	});
 	expect(add('nowhere', {}, COMMANDS)).toMatchObject({ code: 1, err: expect.stringContaining('nowhere') });
 });
 
