@@ -156,6 +156,24 @@ test('a playback steps back to where it began, not into the moves before', async
 	expect([before, finishedLurd(kit)]).toEqual(['u', 'u']);
 });
 
+test.each([
+	['', 8],
+	['+', 16],
+	['=', 16],
+	['+++++', 32],
+	['-', 4],
+	['-----', 1],
+	['-----+', 2],
+	['+++++-', 16],
+])('after %j a playback makes %i moves in 800 ms', async (keys, moves) => {
+	const kit = playing(['#'.repeat(45), `#@$${' '.repeat(40)}.#`, '#'.repeat(45)]);
+	kit.press('X');
+	await kit.searches[0]!.answer(solved('R'.repeat(41)));
+	kit.press(...keys);
+	vi.advanceTimersByTime(800);
+	expect(lurdOf(kit)).toBe('R'.repeat(moves));
+});
+
 test('where moves are said a playback says its keys and waits for them', async () => {
 	const kit = playing(HALL, { spoken: true });
 	kit.press('X');

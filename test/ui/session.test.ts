@@ -1,5 +1,6 @@
 /** The keys of the board, from moves to bookmarks and levels, and what the session tells. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { promptText } from '../../src/ui/prompt.js';
 import { playable } from '../levels/reading.js';
 import { collectionOf, HALL, kitFor, lurdOf, ONE_PUSH, playing } from './kit.js';
 
@@ -70,6 +71,27 @@ test('the list of bookmarks has abandoned lines too, newest first', () => {
 	expect(kit.session.screen).toBe('board');
 });
 
+test('in the list of bookmarks arrows, letters and pages choose, and stop at the ends', () => {
+	const kit = playing(HALL);
+	for (const digit of '0123456789') kit.press('m', digit, 'right');
+	kit.press("'");
+	const cursors = ['pagedown', 'j', 'down', 'pageup', 'k', 'up', 'down'].map((key) => {
+		kit.press(key);
+		return kit.session.bookmarks?.cursor;
+	});
+	expect(cursors).toEqual([8, 9, 9, 1, 0, 0, 1]);
+});
+
+test('going to a bookmark or to a left line says so, and being there already', () => {
+	const kit = playing(HALL);
+	kit.press('right', 'm', '3', 'up', 'u', 'down', "'", '3');
+	expect(kit.session.message?.text).toBe('Went to bookmark 3; u takes it back.');
+	kit.press("'", '3');
+	expect(kit.session.message?.text).toBe('You are at bookmark 3 already.');
+	kit.press("'", 'down', 'enter');
+	expect(kit.session.message?.text).toBe('Went to a line you had left; u takes it back.');
+});
+
 test('a line that was left where a bookmark is stands in the list once', () => {
 	const kit = playing(HALL);
 	kit.press('right', 'm', '7', 'u', 'up', "'");
@@ -137,6 +159,22 @@ test('g asks for a number', () => {
 	expect(kit.session.play?.spot.number).toBe(3);
 	kit.press('g', 'enter');
 	expect(kit.session.play?.spot.number).toBe(3);
+});
+
+test('the question for a number shows the digits, five at most, and Backspace takes the last one', () => {
+	const kit = kitFor();
+	kit.session.open({ name: 'test', number: 1 });
+	const typed = (...keys: string[]) => {
+		kit.press(...keys);
+		return promptText(kit.session, kit.session.prompt!);
+	};
+	expect(typed('g')).toBe('Go to level (1-3): _');
+	expect(typed('1', '2', '3', 'backspace')).toBe('Go to level (1-3): 12_');
+	expect(typed('3', '4', '5', '6')).toBe('Go to level (1-3): 12345_');
+	kit.press('enter');
+	expect(kit.session.message?.text).toBe('There is no level 12345 in test; it has 3.');
+	kit.press('g', '0', 'enter');
+	expect(kit.session.message?.text).toBe('There is no level 0 in test; it has 3.');
 });
 
 test.each([['g'], ['n'], ['p'], ['N'], ['P']])('%s says where a collection is gone', (key) => {
