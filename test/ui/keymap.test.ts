@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { DOWN, LEFT, RIGHT, UP } from '../../src/game/direction.js';
 import { type Action, boardAction, HELP_LINES } from '../../src/ui/keymap.js';
+import { boardKeys } from '../../src/ui/status.js';
+import { HALL, playing } from './kit.js';
 
 /** The table of keys as the design has it. */
 const TABLE: readonly [keys: string, action: Action][] = [
@@ -49,6 +51,13 @@ test('the help names every key, and no key that does nothing', () => {
 test('keys without a meaning, and those that terminals send for others, do nothing', () => {
 	for (const key of ['c', 'e', 'f', 'o', 'v', '0', 'tab', 'delete', 'f1', 'ctrl+h'])
 		expect(boardAction(key), key).toBeUndefined();
+});
+
+test('the line of keys says of each key what it does', () => {
+	for (const [key, label] of boardKeys(playing(HALL).session)) {
+		const type = label === 'levels' ? 'browser' : label.replace(' ', '-');
+		expect(boardAction(key)?.type, key).toBe(type);
+	}
 });
 
 test('each line of the help fits in 40 columns', () => {

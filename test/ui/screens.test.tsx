@@ -194,6 +194,19 @@ test('the list of bookmarks', async () => {
 	expect(rows[13]).toBe(' up down choose  Enter go  Esc close');
 });
 
+test('a long list of bookmarks is shown around the one that is chosen', async () => {
+	const kit = playing(HALL, SMALL);
+	for (const digit of '0123456789') kit.press('m', digit, 'right');
+	kit.press("'");
+	const shown = async (...keys: string[]) => {
+		const rows = await frame(kit, () => kit.press(...keys));
+		return rows.flatMap((row) => /(>?) bookmark (\d)/.exec(row)?.slice(1).join('') ?? []);
+	};
+	expect(await shown()).toEqual(['>0', '1', '2', '3', '4']);
+	expect(await shown('down', 'down', 'down')).toEqual(['1', '2', '>3', '4', '5']);
+	expect(await shown('pagedown')).toEqual(['5', '6', '7', '8', '>9']);
+});
+
 test.each([
 	['m', ' 0-9 set it  Esc leave it'],
 	['g', ' 0-9 digit  Enter go  Esc leave it'],
@@ -259,6 +272,7 @@ test('the help at 40 x 12 scrolls to its end and no further', async () => {
 	const keys = Array.from({ length: 60 }, () => 'down');
 	const rows = await frame(kit, () => kit.press('?', ...keys));
 	expect(rows[10]).toBe(' levels that you paste are kept.');
+	expect(rows[11]).toBe(' up down more  Esc back');
 	expect(kit.session.screen).toBe('help');
 	kit.press('up');
 	expect((await frame(kit))[10]).toBe(' Every move is saved as you make it;');

@@ -51,6 +51,34 @@ test.each(PLAYED)('%s plays %s', (keys, lurd) => {
 	expect(lurdOf(kit)).toBe(lurd);
 });
 
+test.each([
+	['u', 'Nothing to undo.'],
+	['U', 'Nothing to undo.'],
+	['y', 'Nothing to redo.'],
+	['right Y', 'Nothing to redo.'],
+	['r', 'This is the start.'],
+	['right r', 'Started again; u takes it back.'],
+	['N', 'There is no later unsolved level in test.'],
+	['P', 'There is no earlier unsolved level in test.'],
+	['m x', 'No bookmark set: that was no digit.'],
+	['x', 'Marked: dead squares, of a chosen box.'],
+	['x x', 'Marked: dead squares, lost boxes too.'],
+	['x x x', 'Deadlock marks off.'],
+	['t', 'Theme: ascii.'],
+])('after %s the player is told: %s', (keys, text) => {
+	const kit = playing(HALL);
+	kit.press(...keys.split(' '));
+	expect(kit.session.message?.text).toBe(text);
+});
+
+test('what an undo or a redo does is seen, and nothing said', () => {
+	const kit = playing(HALL);
+	for (const key of ['right', 'u', 'y', 'U', 'Y']) {
+		kit.press(key);
+		expect(kit.session.message).toBeUndefined();
+	}
+});
+
 test('m and a digit set a bookmark, quote and the digit go back to it, undo takes that back', () => {
 	const kit = playing(HALL);
 	kit.press('right', 'm', '3', 'right', 'right', "'", '3');
@@ -241,10 +269,21 @@ test('? shows the help, arrows scroll it, any other key goes back without acting
 	const kit = playing(HALL, { columns: 40, rows: 12 });
 	kit.press('?');
 	expect(kit.session.screen).toBe('help');
-	kit.press('down', 'down', 'up');
-	expect(kit.session.helpTop).toBe(1);
+	const tops = ['down', 'j', 'k', 'up', 'pagedown', ' ', 'pageup', 'pageup'].map((key) => {
+		kit.press(key);
+		return kit.session.helpTop;
+	});
+	expect(tops).toEqual([1, 2, 1, 0, 8, 16, 8, 0]);
 	kit.press('r');
 	expect(kit.session.screen).toBe('board');
+});
+
+test('a step or a run against a wall says nothing where the board is seen', () => {
+	const kit = playing(HALL);
+	kit.press('left');
+	expect(kit.session.message).toBeUndefined();
+	kit.press('shift+left');
+	expect(kit.session.message).toBeUndefined();
 });
 
 test('a run is drawn as it happens: steps in time, all at once at the next key, none lost', () => {

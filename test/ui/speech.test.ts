@@ -280,6 +280,14 @@ test('each bookmark and left line that the arrows come to is said, though it rea
 	expect(heard).toEqual([['2 of 3: left line, 1 move, 0 pushes.'], ['3 of 3: left line, 1 move, 0 pushes.']]);
 });
 
+test('where there is no bookmark yet, how to set one is said', () => {
+	const lines = said(playing(HALL, SPOKEN), "'");
+	expect(lines).toEqual([
+		'Bookmarks. Arrows choose, Enter or a digit goes there.',
+		'No bookmarks yet. m and a digit set one.',
+	]);
+});
+
 test('while the clock ticks nothing is said', () => {
 	const kit = playing(ONE_PUSH, SPOKEN);
 	const speaker = speakerOf(kit);
