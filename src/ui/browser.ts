@@ -106,7 +106,7 @@ export class Browser {
 	#refilter(filter: string): void {
 		this.held = undefined;
 		this.filter = filter;
-		const words = plain(filter).split(/\s+/).filter(Boolean);
+		const words = plain(filter).split(/\s+/);
 		this.shelves = this.shelves.map((shelf) => {
 			const before = shelf.shown[shelf.cursor] ?? shelf.before;
 			const label = shelfLabel(shelf.name);
