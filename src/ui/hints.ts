@@ -123,7 +123,7 @@ export class Hints {
 		search?.cancel();
 	}
 
-	/** Esc, or the level is left: ends what runs, pondering included, until the next move or question. */
+	/** Esc, a failure, or the level is left: ends what runs, pondering included, until the next move or question. */
 	stop(): void {
 		this.drop();
 		clearTimeout(this.#follower);
@@ -342,8 +342,7 @@ export class Hints {
 	}
 
 	#fail(error: unknown): void {
-		this.#settle();
-		this.#followed = this.#play.game.node; // it is begun anew only when asked for
+		this.stop();
 		const reason = error instanceof Error ? error.message : String(error);
 		this.#host.say({ text: `The solver stopped: ${reason}. Ask again to start it anew.`, tone: 'bad' });
 		this.#host.changed();

@@ -307,6 +307,17 @@ test('the pondered search is the one that i waits for, with the time of a hint',
 	expect(finishedLurd(kit)).toBe('urR');
 });
 
+test('after the solver broke down it is started anew by a key only', async () => {
+	const kit = playing(HALL, { ponder: true });
+	kit.press('i');
+	await kit.searches[0]!.fail(new Error('out of threads'));
+	vi.advanceTimersByTime(10_000);
+	expect(kit.searches.length).toBe(1);
+	kit.press('right');
+	vi.advanceTimersByTime(1000);
+	expect(kit.searches.length).toBe(2);
+});
+
 test('pondering follows a push off the path, not a walk, and rests after Esc', () => {
 	const kit = playing(HALL, { ponder: true });
 	vi.advanceTimersByTime(200);
