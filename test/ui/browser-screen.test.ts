@@ -96,6 +96,18 @@ test('the browser at 40 x 12 shows one list and the names of all', async () => {
 	]);
 });
 
+test('of a level that cannot be played the preview shows its rows and says why', async () => {
+	const rows = ['#######', '#@$ $.#', '#######'];
+	const kit = kitFor({ shelf: [{ name: 'odd', collection: collectionOf(rows) }], rows: 16 });
+	expect((await frame(kit)).slice(1, 8).map((row) => row.slice(28))).toEqual([
+		'odd 1',
+		'',
+		...rows,
+		'',
+		'there are 2 boxes for 1 goal',
+	]);
+});
+
 test('boxes that the player can never come to are not counted', async () => {
 	const rows = ['#####  ###', '#@$.#  #$#', '#####  ###'];
 	const kit = kitFor({ shelf: [{ name: 'odd', collection: collectionOf(rows) }] });

@@ -89,6 +89,17 @@ test('the theme, the help and i itself do not disturb a search', () => {
 	expect(kit.session.hints!.searching).toBe(true);
 });
 
+test('i while a search goes on does not begin its time anew', () => {
+	let now = 0;
+	const kit = playing(HALL, { now: () => now });
+	kit.press('i');
+	now = 3000;
+	kit.press('i');
+	expect(kit.session.hints!.state).toMatchObject({ type: 'searching', since: 0 });
+	kit.press('escape');
+	expect(vi.getTimerCount()).toBe(1); // the clock's
+});
+
 test('an answer that comes while the help is shown is told, not played', async () => {
 	const kit = playing(HALL);
 	kit.press('i', '?');

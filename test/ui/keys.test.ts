@@ -118,6 +118,19 @@ test('wherever a sequence is split between reads, the same events come', () => {
 	}
 });
 
+test.each([
+	['of another coding', '\u00e9lu', ["'l'", "'u'"]],
+	['that only go on', '\u0080\u00bfx', ["'x'"]],
+	['cut short', '\u00f0\u009f\u0093x', ["'x'"]],
+	['for a surrogate', '\u00ed\u00a0\u0080x', ["'x'"]],
+	['longer than need be', '\u00c0\u00afx', ["'x'"]],
+	['beyond all letters', '\u00f5\u0080\u0080\u0080x', ["'x'"]],
+])('bytes %s are no text, and take no key along', (_, bytes, expected) => {
+	const { heard, feed } = reader();
+	feed(bytes, 'latin1');
+	expect(heard).toEqual(expected);
+});
+
 test('any bytes, split anyhow, neither throw nor stop the keys after them', () => {
 	fc.assert(
 		fc.property(fc.array(fc.uint8Array({ maxLength: 12 }), { maxLength: 6 }), (chunks) => {

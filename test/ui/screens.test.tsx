@@ -90,6 +90,15 @@ test('a search tells its time, positions and work', async () => {
 	]);
 });
 
+test.each([
+	['a win', ['right'], 'Solved!'],
+	['the bookmarks', ["'"], 'Bookmarks and lines you left'],
+])('Esc takes the panel of %s off the board', async (_, keys, title) => {
+	const kit = playing(ONE_PUSH, SMALL);
+	expect((await frame(kit, () => kit.press(...keys))).join('\n')).toContain(title);
+	expect((await frame(kit, () => kit.press('escape'))).join('\n')).not.toContain(title);
+});
+
 test('the win screen keeps the board in sight where there is room', async () => {
 	const kit = playing(ONE_PUSH, { columns: 60, rows: 22 });
 	const rows = await frame(kit, () => kit.press('right'));
@@ -208,12 +217,23 @@ test('a long list of bookmarks is shown around the one that is chosen', async ()
 });
 
 test.each([
-	['m', ' 0-9 set it  Esc leave it'],
-	['g', ' 0-9 digit  Enter go  Esc leave it'],
-	["'", ' Esc close'],
-])('after %s the keys that do something are shown', async (key, keys) => {
+	['m', ' Bookmark under which digit, 0 to 9?', ' 0-9 set it  Esc leave it'],
+	['g', ' Go to level (1-1): _', ' 0-9 digit  Enter go  Esc leave it'],
+	["'", '', ' Esc close'],
+])('after %s the question and the keys that do something are shown', async (key, question, keys) => {
 	const kit = playing(HALL, SMALL);
-	expect((await frame(kit, () => kit.press(key))).at(-1)).toBe(keys);
+	expect((await frame(kit, () => kit.press(key))).slice(-2)).toEqual([question, keys]);
+});
+
+test('where there is no bookmark yet, how to set one is shown', async () => {
+	const kit = playing(HALL, SMALL);
+	expect((await frame(kit, () => kit.press("'"))).slice(5, 10)).toEqual([
+		'  ╭──────────────────────────────────╮',
+		'  │ Bookmarks and lines you left     │',
+		'  │                                  │',
+		'  │ None yet. m and a digit set one. │',
+		'  ╰──────────────────────────────────╯',
+	]);
 });
 
 test('how to go to a bookmark is told in 40 columns too', async () => {

@@ -126,6 +126,12 @@ test('a line that was left where a bookmark is stands in the list once', () => {
 	expect(kit.session.bookmarks?.entries.map(({ slot, moves }) => [slot, moves])).toEqual([[7, 1]]);
 });
 
+test('Enter where there is no bookmark goes back to the board', () => {
+	const kit = playing(HALL);
+	kit.press("'", 'enter');
+	expect([kit.session.screen, kit.session.message]).toEqual(['board', undefined]);
+});
+
 test('a bookmark that was never set is told, and the list stays', () => {
 	const kit = playing(HALL);
 	kit.press("'", '5');
