@@ -210,7 +210,6 @@ function readText(bytes: Buffer): Token | undefined {
 		if ((bytes[i]! & 0xc0) !== 0x80) return { length: i };
 	}
 	const text = bytes.toString('utf8', 0, length);
-	if (length === 1 && bytes[0]! >= 0x80) return { length };
 	return { length, event: /[\p{C}\uFFFD]/u.test(text) ? undefined : key(text, text) };
 }
 

@@ -95,7 +95,7 @@ export function parseSealed(source: string, columns: number): Row {
 function spread(row: Row, x: number, over: Row, columns: number): void {
 	const end = Math.min(columns, x + over.text.length);
 	while (row.text.length < end) push(row, ' ', '');
-	if (row.text[x] === '' && x > 0) put(row, x - 1, ' ', '');
+	if (row.text[x] === '') put(row, x - 1, ' ', '');
 	for (let i = x; i < end; i++) put(row, i, over.text[i - x]!, over.style[i - x]!);
 	if (over.text[end - x] === '') put(row, end - 1, ' ', '');
 	if (row.text[end] === '') put(row, end, ' ', '');

@@ -42,10 +42,12 @@ export function fitBoard(
 	return { cell, left, top, width, height, x, y };
 }
 
+/** A window stays where it is while so many rows or columns of it are beyond the focus. */
+const MARGIN = 3;
+
 /** The start of a window of `length` in 0..`total`: centred anew when `at` comes near its edge. */
 function follow(start: number, at: number, length: number, total: number): number {
-	const margin = Math.min(3, Math.floor((length - 1) / 2));
-	const inside = at >= start + margin && at < start + length - margin;
+	const inside = at >= start + MARGIN && at < start + length - MARGIN;
 	const wanted = inside ? start : at - Math.floor(length / 2);
 	return nearestStart(wanted, length, total);
 }
