@@ -26,7 +26,6 @@ export class Playback {
 	readonly #service: HintService;
 	readonly #host: PlaybackHost;
 	readonly #begun: Node; // of the game
-	#next: Direction[] = []; // the rest of the walk to the next push, and the push
 	#timer: NodeJS.Timeout | undefined;
 	#over = false;
 
@@ -76,8 +75,7 @@ export class Playback {
 
 	#forward(): void {
 		const { game, saved } = this.#play;
-		if (this.#next.length === 0) this.#next = this.#plan();
-		const direction = this.#next.shift();
+		const direction = this.#next;
 		const done = direction === undefined ? undefined : game.move(direction, true);
 		if (done === 'push') saved.countHint('step');
 		if (done === undefined || game.solved) this.end();
@@ -88,13 +86,13 @@ export class Playback {
 	#backward(): void {
 		const { game } = this.#play;
 		if (game.node !== this.#begun) game.undo();
-		this.#next = [];
 	}
 
-	#plan(): Direction[] {
+	/** The next move of the solution: a step to the next push, or the push. */
+	get #next(): Direction | undefined {
 		const { position } = this.#play.game;
 		const known = this.#service.look(position);
-		if (known?.type !== 'alive') return [];
-		return [...walkToPush(position, known.push), known.push.direction];
+		if (known?.type !== 'alive') return undefined;
+		return walkToPush(position, known.push)[0] ?? known.push.direction;
 	}
 }
