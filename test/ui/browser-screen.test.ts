@@ -136,6 +136,35 @@ test.each([
 	expect(rows[1]).toBe(tabs);
 });
 
+test('while something is typed Esc clears it, as the last line says', async () => {
+	const kit = kitFor({ shelf: FIVE, ...SMALL });
+	const rows = await frame(kit, () => kit.press('h'));
+	expect(rows.at(-1)).toBe(' Enter play  arrows choose  Esc clear');
+	expect((await frame(kit, () => kit.press('escape'))).at(-1)).toMatch(/ Ctrl-C quit$/);
+});
+
+test.each([
+	[14, 'whole', '████████'],
+	[15, 'in part', '████'],
+])('a preview of %i rows is shown %s above all the facts', async (height, _, wall) => {
+	const board = ['####', '#@ #', '# $#', ...Array.from({ length: height - 5 }, () => '#  #'), '# .#', '####'];
+	const collection = parseCollection(`${board.join('\n')}\nTitle: Tall\nAuthor: Anna`);
+	const kit = kitFor({ shelf: [{ name: 'test', collection }] });
+	const rows = await frame(kit, () => {
+		kit.session.open({ name: 'test', number: 1 });
+		kit.press('right', ...'j'.repeat(height - 4), 'b');
+	});
+	const preview = rows.slice(1, -2).map((row) => row.slice(27).trim());
+	expect(preview[2]).toBe(wall);
+	expect(preview.slice(16)).toEqual([
+		'',
+		`4x${height}, 1 box`,
+		'by Anna',
+		`fewest moves  ${height - 3}`,
+		`fewest pushes ${height - 4}`,
+	]);
+});
+
 test('of many collections at 80 columns the title tells which are shown', async () => {
 	const kit = kitFor({ shelf: FIVE });
 	expect((await frame(kit))[0]).toBe(

@@ -43,8 +43,10 @@ test('B says when nothing before is known to be solvable, and when nothing has t
 	const kit = playing(HALL);
 	kit.press(...INTO_THE_WALL, 'B');
 	await kit.searches[0]!.answer(DEAD);
+	const before = kit.session.version();
 	await kit.searches[1]!.answer(OUT_OF_TIME);
 	expect(kit.session.message?.text).toBe('Dead; none before is known alive.');
+	expect(kit.session.version()).toBeGreaterThan(before);
 	const alive = playing(HALL);
 	alive.press('B');
 	await alive.searches[0]!.answer(solved(SOLUTION));
@@ -131,8 +133,11 @@ test('X plays the solution move by move to the end, with help', async () => {
 	const kit = playing(HALL);
 	kit.press('X');
 	await kit.searches[0]!.answer(solved(SOLUTION));
+	const drawn: string[] = [];
+	const leave = kit.session.subscribe(() => drawn.push(lurdOf(kit)));
 	vi.advanceTimersByTime(250);
-	expect(finishedLurd(kit)).toBe('ur');
+	expect(drawn).toEqual(['u', 'ur']);
+	leave();
 	kit.press(' ');
 	vi.advanceTimersByTime(2000);
 	expect(finishedLurd(kit)).toBe('ur');
@@ -144,6 +149,9 @@ test('X plays the solution move by move to the end, with help', async () => {
 	expect(kit.session.screen).toBe('win');
 	expect(kit.session.win?.helped).toBe(true);
 	expect(kit.session.hints!.state.type).toBe('idle');
+	const end = kit.session.version();
+	vi.advanceTimersByTime(1000);
+	expect(kit.session.version()).toBe(end);
 });
 
 test('a playback steps back to where it began, not into the moves before', async () => {
@@ -331,6 +339,13 @@ test('pondering follows a push off the path, not a walk, and rests after Esc', (
 	expect(kit.searches[1]!.cancelled).toBe(true);
 	vi.advanceTimersByTime(2000);
 	expect(kit.searches.length).toBe(2);
+});
+
+test('after Esc has stopped a search the solver rests, too', () => {
+	const kit = playing(HALL, { ponder: true });
+	kit.press('i', 'escape');
+	vi.advanceTimersByTime(2000);
+	expect(kit.searches.map(({ cancelled }) => cancelled)).toEqual([true]);
 });
 
 test('pondering ends when the game is suspended, and begins anew when it goes on, but not after Esc', () => {

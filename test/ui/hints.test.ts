@@ -1,6 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RIGHT } from '../../src/game/direction.js';
-import { DEAD, finishedLurd, HALL, type Kit, ONE_PUSH, OUT_OF_TIME, playing, solved } from './kit.js';
+import {
+	type Asked,
+	DEAD,
+	finishedLurd,
+	HALL,
+	type Kit,
+	ONE_PUSH,
+	OUT_OF_TIME,
+	playing,
+	solved,
+} from './kit.js';
 
 /** Solves HALL from the lowest square of the player's region, which is where the solver is asked from. */
 const SOLUTION = 'rdRRdlldRR';
@@ -253,6 +263,22 @@ test('a level the solver refuses, and a solver that fails, are told', async () =
 	await kit.searches[1]!.fail(new Error('out of threads'));
 	expect(kit.session.message?.text).toBe('The solver stopped: out of threads. Ask again to start it anew.');
 	expect(kit.session.hints!.searching).toBe(false);
+});
+
+test.each([
+	['an answer', (search: Asked) => search.answer(DEAD), 'Dead (proved): nothing solves the level.'],
+	[
+		'a failure',
+		(search: Asked) => search.fail(new Error('no')),
+		'The solver stopped: no. Ask again to start it anew.',
+	],
+])('%s is drawn without a key', async (_, end, text) => {
+	const kit = playing(HALL);
+	kit.press('i');
+	const drawn: unknown[] = [];
+	kit.session.subscribe(() => drawn.push([kit.session.hints!.searching, kit.session.message?.text]));
+	await end(kit.searches[0]!);
+	expect(drawn).toEqual([[false, text]]);
 });
 
 test('on a solved level a hint says so', () => {

@@ -248,6 +248,7 @@ test('the help at 80 x 24 says why a hint is i', async () => {
 	expect(rows.length).toBe(24);
 	expect(rows[2]).toBe(" arrows hjkl wasd  step                 ' 0-9             go to a bookmark");
 	expect(rows).toContain(' h is left, as in vi: that is why a hint is i, for idea.');
+	expect(rows.join('\n')).toMatch(/ right click +undo a move\n/);
 	expect(rows).toContain(' Signs: @) you, [] box, ‹› goal, ▐▌ box on goal, ×× dead square, [X lost box.');
 	expect(rows.at(-1)).toBe(' any key back');
 	kit.press('down');

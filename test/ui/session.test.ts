@@ -193,6 +193,7 @@ test('g asks for a number', () => {
 	expect(kit.session.play?.spot.number).toBe(3);
 	kit.press('g', 'enter');
 	expect(kit.session.play?.spot.number).toBe(3);
+	expect(kit.session.message).toBeUndefined();
 });
 
 test('the question for a number shows the digits, five at most, and Backspace takes the last one', () => {
