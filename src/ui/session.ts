@@ -247,7 +247,6 @@ export class Session {
 	}
 
 	showBrowser(): void {
-		this.hints?.drop();
 		this.screen = 'browser';
 		if (this.play !== undefined) this.browser.show(this.play.spot);
 	}
