@@ -59,7 +59,7 @@ function factLines(services: Services, level: Level): string[] {
 	const { own, helped } = services.store.record(level);
 	const { width, height } = level.board;
 	const lines = [`${width}x${height}, ${plural(playableBoxes(level.board), 'box', 'boxes')}`];
-	if (level.author !== undefined && level.title !== undefined) lines.push(`by ${level.author}`);
+	if (level.author !== undefined) lines.push(`by ${level.author}`);
 	if (own) lines.push(`fewest moves  ${own.moves.moves}`, `fewest pushes ${own.pushes.pushes}`);
 	else if (helped) lines.push('solved with help');
 	else lines.push(startsSolved(level) ? 'starts solved' : 'not solved yet');

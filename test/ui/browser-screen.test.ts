@@ -165,6 +165,18 @@ test.each([
 	]);
 });
 
+test.each([
+	['', ['not solved yet']],
+	['\nTitle: Odd', ['not solved yet']],
+	['\nAuthor: Anna', ['by Anna', 'not solved yet']],
+	['\nTitle: Odd\nAuthor: Anna', ['by Anna', 'not solved yet']],
+])('the facts below a preview say who made the level, where that is known: %j', async (lines, facts) => {
+	const collection = parseCollection(`${ONE_PUSH.join('\n')}${lines}`);
+	const rows = await frame(kitFor({ shelf: [{ name: 'test', collection }] }));
+	const preview = rows.slice(0, -2).map((row) => row.slice(27).trim());
+	expect(preview.slice(preview.indexOf('5x3, 1 box') + 1).filter((fact) => fact !== '')).toEqual(facts);
+});
+
 test('of many collections at 80 columns the title tells which are shown', async () => {
 	const kit = kitFor({ shelf: FIVE });
 	expect((await frame(kit))[0]).toBe(
