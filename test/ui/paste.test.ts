@@ -56,6 +56,10 @@ test.each([
 	expect(new PasteReader(100).read(Buffer.from(`${END}${'x'.repeat(500)}`)).event?.whole).toBe(true);
 });
 
+test('a paste of which nothing came is an empty one', () => {
+	expect(new PasteReader().finish()).toEqual({ type: 'paste', text: '', whole: true });
+});
+
 test('what is kept of a paste without end is bounded, and each byte is looked at once', () => {
 	const reader = new PasteReader(1_000);
 	const chunk = Buffer.alloc(4_096, 35);

@@ -101,8 +101,9 @@ test('the list of bookmarks has abandoned lines too, newest first', () => {
 
 test('in the list of bookmarks arrows, letters and pages choose, and stop at the ends', () => {
 	const kit = playing(HALL);
-	for (const digit of '0123456789') kit.press('m', digit, 'right');
+	for (const digit of '9876543210') kit.press('m', digit, 'right');
 	kit.press("'");
+	expect(kit.session.bookmarks?.entries.map(({ slot }) => slot).join('')).toBe('0123456789');
 	const cursors = ['pagedown', 'j', 'down', 'pageup', 'k', 'up', 'down'].map((key) => {
 		kit.press(key);
 		return kit.session.bookmarks?.cursor;
