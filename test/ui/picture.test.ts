@@ -108,6 +108,29 @@ test('arrows at the edge point to the player and to the marked box when they are
 	expect(drawn('ascii', tall, { rows: 9, focus: 4, marks: NO_MARKS }).at(-1)).toBe('##  ##');
 });
 
+test.each([
+	[24, 20, '<', 0, 4],
+	[25, 20, '@', 0, 4],
+	[64, 20, '@', 39, 4],
+	[65, 20, '>', 39, 4],
+	[45, 15, '^', 20, 0],
+	[45, 16, '@', 20, 0],
+	[45, 24, '@', 20, 8],
+	[45, 25, 'v', 20, 8],
+	[5, 5, '<', 0, 0],
+	[85, 35, '>', 39, 8],
+])('around 45, 20 a player at %i, %i is drawn as %s at %i, %i of 40 x 9', (x, y, sign, column, row) => {
+	const rows = Array.from({ length: 41 }, (_, i) => [
+		...(i % 40 === 0 ? '#'.repeat(91) : `#${' '.repeat(89)}#`),
+	]);
+	rows[1]!.splice(1, 2, '$', '.');
+	rows[y]![x] = '@';
+	const hall = rows.map((line) => line.join(''));
+	const shown = drawn('ascii', hall, { columns: 40, rows: 9, focus: 20 * 91 + 45 });
+	expect(shown[row]!.charAt(column)).toBe(sign);
+	expect(shown.join('').replaceAll(' ', '')).toBe(sign);
+});
+
 function plain(row: string): string {
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: colour codes are what is removed
 	return row.replace(/\u001B\[[\d;]*m/g, '');
