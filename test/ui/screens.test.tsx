@@ -78,6 +78,31 @@ test('a nudge, step by step', async () => {
 	expect(way.slice(10)).toEqual([' Alive: push it right.', ' Enter play it  Esc drop it']);
 });
 
+/** Too wide for a screen; the box is pushed right. */
+const LONG = ['#'.repeat(100), `#@${' '.repeat(94)}$ .#`, '#'.repeat(100)];
+
+test('the view is at the box while a nudge shows it, and at the player else', async () => {
+	const kit = playing(LONG, SMALL);
+	kit.session.override({ theme: 'ascii', ponder: false });
+	const row = async (...keys: string[]) => (await frame(kit, () => kit.press(...keys)))[5];
+	expect(await row()).toBe('#@');
+	kit.press('I');
+	await kit.searches[0]!.answer(solved(`${'r'.repeat(94)}RR`));
+	expect(await row()).toBe(`<${' '.repeat(35)}? .#`);
+	expect(await row('I')).toBe(`<${':'.repeat(35)}> .#`);
+	expect(await row('escape')).toBe('#@');
+});
+
+test('a view that has scrolled stands still while the player walks about in it', async () => {
+	const kit = playing(LONG, SMALL);
+	kit.session.override({ theme: 'ascii' });
+	const column = async (...keys: string[]) => (await frame(kit, () => kit.press(...keys)))[5]!.indexOf('@');
+	expect(await column(...'l'.repeat(35))).toBe(36);
+	expect(await column('l')).toBe(20);
+	expect(await column('l', 'l')).toBe(22);
+	expect(await column('h', 'h', 'h')).toBe(19);
+});
+
 test('a search tells its time, positions and work', async () => {
 	let now = 1000;
 	const kit = playing(HALL, { columns: 80, rows: 12, now: () => now });

@@ -406,6 +406,18 @@ test('play time counts from key to key, a minute at most, and is saved', () => {
 	expect(kit.session.play!.saved.seconds).toBe(90);
 });
 
+test.each([['?'], ['b'], ["'"]])('what is looked at after %s is no play time', (key) => {
+	let now = 0;
+	const kit = playing(HALL, { now: () => now });
+	kit.press('right');
+	now += 2000;
+	kit.press(key);
+	now += 30_000;
+	kit.press('escape', 'left');
+	now += 3000;
+	expect(kit.session.play!.clock.seconds).toBe(5);
+});
+
 test('while the game is suspended no play time counts', () => {
 	let now = 0;
 	const kit = playing(HALL, { now: () => now });
