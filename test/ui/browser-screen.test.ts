@@ -136,6 +136,12 @@ test.each([
 	expect(rows[1]).toBe(tabs);
 });
 
+test.each([40, 80])('a collection by itself has its count above it, %i columns wide', async (columns) => {
+	const shelf = [{ name: 'gentle', collection: collectionOf(ONE_PUSH, HALL) }];
+	const rows = await frame(kitFor({ shelf, columns, rows: 12 }));
+	expect(rows[1]).toMatch(/^ gentle {2}0\/2 </);
+});
+
 test('while something is typed Esc clears it, as the last line says', async () => {
 	const kit = kitFor({ shelf: FIVE, ...SMALL });
 	const rows = await frame(kit, () => kit.press('h'));

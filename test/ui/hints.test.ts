@@ -218,18 +218,22 @@ test('where the level is dead from its start there is nothing to go back to, and
 });
 
 test.each([
-	[['i', 'I'], ''],
-	[['I', 'i'], 'urR'],
-	[['X', 'I'], ''],
-	[['i', 'B'], ''],
-])('of the hint keys pressed while a position is searched the last one counts: %s', async (keys, lurd) => {
-	const kit = playing(HALL);
-	kit.press(...keys);
-	await kit.searches[0]!.answer(solved(SOLUTION));
-	expect(kit.searches.length).toBe(1);
-	expect(finishedLurd(kit)).toBe(lurd);
-	expect(kit.session.hints!.state.type).toBe(keys[1] === 'I' ? 'nudge' : 'idle');
-});
+	[['i', 'I'], '', 'nudge'],
+	[['I', 'i'], 'urR', 'idle'],
+	[['X', 'I'], '', 'nudge'],
+	[['i', 'B'], '', 'idle'],
+	[['B', 'X'], '', 'playing'],
+])(
+	'of the hint keys pressed while a position is searched the last one counts: %s',
+	async (keys, lurd, state) => {
+		const kit = playing(HALL);
+		kit.press(...keys);
+		await kit.searches[0]!.answer(solved(SOLUTION));
+		expect(kit.searches.length).toBe(1);
+		expect(finishedLurd(kit)).toBe(lurd);
+		expect(kit.session.hints!.state.type).toBe(state);
+	},
+);
 
 test('after a hint that ran out of time the solver works on while the player thinks', async () => {
 	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });

@@ -61,7 +61,7 @@ const sequences: readonly [string, string, readonly string[]][] = [
 	['the wheel', `${E}[<64;1;1M${E}[<65;1;1M`, ['wheel-up 0,0', 'wheel-down 0,0']],
 	['a click with Shift', `${E}[<4;3;3M`, ['left 2,2']],
 	['a key after a click', `${E}[<0;1;1Mx`, ['left 0,0', "'x'"]],
-	['a click in the old form', `${E}[M !!${E}[M#!!`, ['left 0,0']],
+	['a click in the old form', `${E}[M !!${E}[M#!!${E}[M"+(`, ['left 0,0', 'right 10,7']],
 	['a paste', `${E}[200~a\r\nb\rc\td${E}[201~x`, ['paste "a\\nb\\nc\\td"', "'x'"]],
 	['a paste with escapes in it', `${E}[200~${E}[A${E}[201~`, [`paste ${JSON.stringify(`${E}[A`)}`]],
 ];

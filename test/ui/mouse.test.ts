@@ -12,6 +12,7 @@ import {
 	ONE_PUSH,
 	placeOf,
 	playing,
+	solved,
 } from './kit.js';
 
 type Button = Mouse['name'];
@@ -98,6 +99,18 @@ test('the right button takes back a move, other buttons and releases do nothing'
 	click(kit, 1, 1, 'middle');
 	click(kit, 1, 1, 'wheel-up');
 	expect(finishedLurd(kit)).toBe('r');
+});
+
+test('a click ends a search, and a nudge', async () => {
+	const kit = playing(HALL);
+	kit.press('i');
+	click(kit, 3, 2);
+	expect([kit.session.hints!.searching, kit.searches[0]!.cancelled]).toEqual([false, true]);
+	kit.press('I');
+	await kit.searches[1]!.answer(solved('rdRRdlldRR'));
+	expect(kit.session.hints!.state.type).toBe('nudge');
+	click(kit, 3, 4);
+	expect([kit.session.hints!.state.type, kit.session.play!.chosen]).toEqual(['idle', 35]);
 });
 
 test('a push by mouse that solves the level shows the win screen', async () => {

@@ -418,6 +418,25 @@ test.each([['?'], ['b'], ["'"]])('what is looked at after %s is no play time', (
 	expect(kit.session.play!.clock.seconds).toBe(5);
 });
 
+test('the play time is drawn each second while it counts, of the level in play alone', () => {
+	let now = 0;
+	const kit = kitFor({ now: () => now });
+	const drawnIn = (seconds: number) => {
+		const before = kit.session.version();
+		for (let i = 0; i < seconds; i++) {
+			now += 1000;
+			vi.advanceTimersByTime(1000);
+		}
+		return kit.session.version() - before;
+	};
+	kit.session.open({ name: 'test', number: 1 });
+	expect(drawnIn(5)).toBe(0);
+	kit.press('n', 'n', 'left');
+	expect(drawnIn(100)).toBe(59);
+	kit.press('left', '?');
+	expect(drawnIn(5)).toBe(0);
+});
+
 test('while the game is suspended no play time counts', () => {
 	let now = 0;
 	const kit = playing(HALL, { now: () => now });
