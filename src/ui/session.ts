@@ -229,7 +229,6 @@ export class Session {
 		this.screen = 'board';
 		this.bookmarks = undefined;
 		this.win = undefined;
-		this.prompt = undefined;
 	}
 
 	showHelp(): void {
