@@ -286,6 +286,15 @@ test('? shows the help, arrows scroll it, any other key goes back without acting
 	expect(kit.session.screen).toBe('board');
 });
 
+test('the help begins at its top each time, and shows no less than it has room for', () => {
+	const kit = playing(HALL, { columns: 40, rows: 12 });
+	kit.press('?', ' ', 'escape', '?');
+	expect(kit.session.helpTop).toBe(0);
+	kit.press(' ', ' ');
+	kit.session.resize(40, 100);
+	expect(kit.session.helpTop).toBe(0);
+});
+
 test('a step or a run against a wall says nothing where the board is seen', () => {
 	const kit = playing(HALL);
 	kit.press('left');
