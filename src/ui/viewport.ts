@@ -33,7 +33,7 @@ export function fitBoard(
 	scroll: Scroll,
 ): Viewport {
 	const cell = board.width * 2 <= area.columns ? 2 : 1;
-	const width = Math.min(board.width, Math.floor(area.columns / cell));
+	const width = Math.min(board.width, area.columns);
 	const height = Math.min(board.height, area.rows);
 	const left = follow(scroll.left, focus % board.width, width, board.width);
 	const top = follow(scroll.top, Math.floor(focus / board.width), height, board.height);
