@@ -187,8 +187,10 @@ test('g asks for a number', () => {
 	kit.session.open({ name: 'test', number: 1 });
 	kit.press('g', '1', '2', 'backspace', 'backspace', 'x', '3', 'enter');
 	expect(kit.session.play?.spot.number).toBe(3);
-	kit.press('g', '9', 'enter');
-	expect(kit.session.message?.text).toBe('There is no level 9 in test; it has 3.');
+	kit.press('g', '1', 'enter');
+	expect(kit.session.play?.spot.number).toBe(1);
+	kit.press('g', '3', 'enter', 'g', '4', 'enter');
+	expect(kit.session.message?.text).toBe('There is no level 4 in test; it has 3.');
 	kit.press('g', '1', 'escape');
 	expect(kit.session.prompt).toBeUndefined();
 	expect(kit.session.play?.spot.number).toBe(3);

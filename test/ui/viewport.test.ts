@@ -9,6 +9,7 @@ test.each([
 	['two columns a cell, centred', 22, 11, 80, 21, { cell: 2, x: 18, y: 5, width: 22, height: 11 }],
 	['one column where two do not fit', 50, 11, 80, 21, { cell: 1, x: 15, y: 5, width: 50, height: 11 }],
 	['two columns and scrolling down', 22, 30, 80, 21, { cell: 2, x: 18, y: 0, width: 22, height: 21 }],
+	['what is left over below and to the right', 3, 4, 41, 9, { cell: 2, x: 17, y: 2, width: 3, height: 4 }],
 	['one column and scrolling both ways', 50, 30, 40, 9, { cell: 1, x: 0, y: 0, width: 40, height: 9 }],
 ])('%s', (_, width, height, columns, rows, expected) => {
 	expect(fitBoard({ width, height }, { columns, rows }, 0, HOME)).toMatchObject(expected);
