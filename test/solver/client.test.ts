@@ -173,3 +173,66 @@ test('one worker that breaks down twice does not end the search of the others', 
 	expect([outcome.type, crashes]).toEqual(['unsolvable', 2]);
 	await solver.close();
 });
+
+/** Code that tells progress, in the engine named. */
+function telling(engine: string): string {
+	return `parentPort.postMessage({type:"progress",id:request.id,doing:"${engine}",best:""})`;
+}
+
+test('progress is that of the first worker, as it goes on, once it has told', async () => {
+	const first = `${telling('A')};setTimeout(()=>${telling('B')},50)`;
+	const solver = createSolver({
+		workerUrl: workerThat(`if(request.index===0){${first}}else setInterval(()=>${telling('C')},5)`),
+	});
+	const seen: string[] = [];
+	const search = solver.solve(easy, easy.boxes, easy.player, LIMITS, ({ doing }) => {
+		seen.push(doing);
+		if (seen.at(-2) === 'B') search.cancel();
+	});
+	expect(await search.result).toMatchObject({ reason: 'interrupted' });
+	expect(seen.slice(seen.indexOf('B'))).toEqual(['B', 'B']);
+	await solver.close();
+});
+
+test.each([
+	['exhausted', 'exhausted', 'exhausted'],
+	['exhausted', 'failed', 'failed'],
+	['failed', 'memory', 'memory'],
+	['memory', 'time', 'time'],
+	['time', 'exhausted', 'time'],
+] as const)(
+	'where one worker ends in %s and another in %s, the search does in %s',
+	async (one, other, told) => {
+		const verdict = `{type:"unknown",reason:["${one}","${other}"][request.index]}`;
+		const solver = createSolver({
+			workerUrl: workerThat(
+				`parentPort.postMessage({type:"done",id:request.id,engine:"",verdict:${verdict}})`,
+			),
+		});
+		const outcome = await solver.solve(easy, easy.boxes, easy.player, LIMITS).result;
+		expect(outcome).toMatchObject({ type: 'unknown', reason: told, engine: '' });
+		await solver.close();
+	},
+);
+
+test('a worker that never answers is waited for to the end of time, and is gone once the solver is closed', async () => {
+	const channel = new BroadcastChannel('still there');
+	const solver = createSolver({
+		workerUrl: workerThat(
+			'const channel=new BroadcastChannel("still there");setInterval(()=>channel.postMessage(""),1)',
+		),
+	});
+	let heard = 0;
+	channel.onmessage = () => heard++;
+	while (heard === 0) {
+		const limits = { ...LIMITS, seconds: 0.1, threads: 1 };
+		const outcome = await solver.solve(easy, easy.boxes, easy.player, limits).result;
+		expect(outcome).toMatchObject({ type: 'unknown', reason: 'time' });
+	}
+	await solver.close();
+	await new Promise((resolve) => setTimeout(resolve, 100)); // for what was said before
+	heard = 0;
+	await new Promise((resolve) => setTimeout(resolve, 200));
+	expect(heard).toBe(0);
+	channel.close();
+});
