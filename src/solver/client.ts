@@ -85,7 +85,6 @@ class ThreadedSolver implements Solver {
 	private readonly workers: Worker[] = [];
 	private task: Task | undefined;
 	private nextId = 1;
-	private closed = false;
 
 	constructor(options: SolverOptions) {
 		this.url = options.workerUrl ?? new URL('./worker.js', import.meta.url);
@@ -114,7 +113,6 @@ class ThreadedSolver implements Solver {
 	}
 
 	async close(): Promise<void> {
-		this.closed = true;
 		this.cancel(this.task);
 		await Promise.all(this.workers.splice(0).map((worker) => worker.terminate()));
 	}
@@ -225,7 +223,7 @@ class ThreadedSolver implements Solver {
 
 	/** Lets a worker go that has ended by an error. */
 	private lose(index: number, worker: Worker, error: Error): void {
-		if (this.closed || this.workers[index] !== worker) return;
+		if (this.workers[index] !== worker) return;
 		delete this.workers[index];
 		this.recover(index, error);
 	}
