@@ -32,6 +32,21 @@ test('a session goes on where it stopped, and is begun anew once it is dropped',
 	expect(desk.session(asked)).not.toBe(session);
 });
 
+test('a session that is gone on with takes in the ways to the end that were found since', () => {
+	const desk = new Desk();
+	const solved = desk.session(task(third, 0, [])).run(() => false);
+	if (solved?.type !== 'solved') throw new Error('the third of pusher is not solved');
+	const line = { boxes: third.boxes, player: third.player, lurd: solved.lurd };
+	for (const [known, verdict] of [
+		[[], 'open'],
+		[[line], 'solved'],
+	] as const) {
+		desk.drop(task(third, 0, []));
+		expect(run(desk, task(third, 0, []), 100).verdict).toBe('open');
+		expect(run(desk, task(third, 0, known), 300).verdict).toBe(verdict);
+	}
+});
+
 test('a search from the start of a level does the same whatever was searched before', () => {
 	const used = new Desk();
 	run(used, task(third, 1, []), 6000);
@@ -61,18 +76,36 @@ test('a search from the position after a push begins with what the search before
 	expect(levelOf(pushed, [], floors).lore).toBe(lore);
 });
 
-test('what was used longest ago goes first when memory is short, and the last session stays', () => {
-	const desk = new Desk();
+test('what was used longest ago goes first when memory is short, and the last session and floor stay', () => {
+	const floors = new Floors();
+	const desk = new Desk(floors);
 	const tasks = [3, 5, 8].map((number) => task(bundledBoard('pusher', number), 0, []));
 	const [first, , last] = tasks.map((asked) => {
 		run(desk, asked, 2000);
 		return desk.session(asked);
 	});
+	const held = tasks.map((asked) => desk.session(asked).bytes);
+	expect(Math.min(...held)).toBeGreaterThan(0);
 	const { bytes } = desk;
+	expect(bytes).toBe(held.reduce((sum, more) => sum + more, floors.bytes));
+	desk.forget(bytes);
+	expect(desk.bytes).toBe(bytes);
 	desk.forget(bytes - 1);
 	expect(desk.bytes).toBeLessThan(bytes);
 	expect(desk.session(tasks[2]!)).toBe(last);
 	desk.forget(1);
 	expect(desk.session(tasks[2]!)).toBe(last);
+	expect([floors.bytes > 0, floors.forget()]).toEqual([true, false]);
 	expect(desk.session(tasks[0]!)).not.toBe(first);
+});
+
+test('of many positions the sessions of the last four are kept', () => {
+	const desk = new Desk();
+	const sessions = [3, 5, 8, 3, 10, 11].map((number) =>
+		desk.session(task(bundledBoard('pusher', number), 0, [])),
+	);
+	expect(sessions[3]).toBe(sessions[0]);
+	expect(desk.session(task(bundledBoard('pusher', 8), 0, []))).toBe(sessions[2]);
+	expect(desk.session(task(third, 0, []))).toBe(sessions[0]);
+	expect(desk.session(task(bundledBoard('pusher', 5), 0, []))).not.toBe(sessions[1]);
 });
