@@ -103,6 +103,40 @@ test('without time, or after a cancel, it ends at what is known to be alive', as
 	expect(asked).toEqual([3]);
 });
 
+test('one question takes two fifths of the time that is left, and never none of it', async () => {
+	const { service } = telling(
+		NOTHING,
+		NOTHING.map((): Verdict => 'unknown'),
+	);
+	const { ask } = service;
+	const given: number[] = [];
+	let now = 0;
+	service.ask = (asked, seconds) => {
+		given.push(seconds);
+		now += given.length === 1 ? 5000 : 4900;
+		return ask(asked, seconds);
+	};
+	expect(await lastSolvable(service, BOARD, LINE, 10, () => now).keep).toBeUndefined();
+	expect(given).toEqual([4, 2, 0.05]);
+});
+
+test('a cancel ends the question under way', async () => {
+	const { service, asked } = telling(NOTHING, []);
+	const { ask } = service;
+	service.ask = (...args) => {
+		ask(...args);
+		let cancel = () => {};
+		const answer = new Promise<Answer>((settle) => {
+			cancel = () => settle({ type: 'unknown', reason: 'interrupted' });
+		});
+		return { answer, cancel };
+	};
+	const back = lastSolvable(service, BOARD, LINE, 10, () => 0);
+	back.cancel();
+	expect(await back.keep).toBeUndefined();
+	expect(asked).toEqual([3]);
+});
+
 test('a long line is looked through only while there is time', async () => {
 	const board = boardOf(['########', '#      #', '# @$   #', '#     .#', '########']);
 	const { service } = telling([], []);
