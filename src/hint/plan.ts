@@ -89,8 +89,7 @@ export class Plan {
 			for (const before of this.#before.get(at) ?? []) {
 				const led = this.#entries.get(before)!;
 				const left = next.push.left + 1;
-				if (led.to === at && left < led.push.left)
-					fresh.push([before, { ...led, push: { ...led.push, left } }]);
+				if (led.to === at) fresh.push([before, { ...led, push: { ...led.push, left } }]);
 			}
 		}
 	}

@@ -70,6 +70,18 @@ test('a shorter rest from a position makes all ways that lead there shorter', ()
 	expect(plan.find(positionOf(rows))?.left).toBe(3);
 });
 
+test('a shorter rest from a position that a way has since been found around leaves that way its count', () => {
+	const empty = '#         #';
+	const rows = ['###########', empty, empty, '# @$   .  #', empty, empty, '###########'];
+	const plan = new Plan();
+	add(plan, positionOf(rows), 'RdrUluRRRRurDrdL');
+	add(plan, positionOf(rows), 'urDldRRRRdrU');
+	expect(plan.find(positionOf(rows))).toEqual({ box: 36, direction: 2, left: 6 });
+	add(plan, positionOf(rows.with(3, '#  @$  .  #')), 'RRR');
+	expect(plan.find(positionOf(rows))).toEqual({ box: 36, direction: 2, left: 6 });
+	expect(plan.find(positionOf(rows.with(3, '#  @   .  #').with(4, '#  $      #')))?.left).toBe(5);
+});
+
 test('the player’s own way gives place to one as short', () => {
 	const plan = new Plan();
 	const start = positionOf(ROOM);
