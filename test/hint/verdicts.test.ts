@@ -1,8 +1,8 @@
 /** What the service makes of each outcome of a search: for this position, for others, and when it is asked again. */
 import { expect, test, vi } from 'vitest';
-import { HintService } from '../../src/hint/service.js';
-import type { Search } from '../../src/solver/client.js';
-import type { Outcome, UnknownReason } from '../../src/solver/types.js';
+import { HintService, type ServiceOptions } from '../../src/hint/service.js';
+import type { Search, Solver } from '../../src/solver/client.js';
+import type { Outcome, Progress, UnknownReason } from '../../src/solver/types.js';
 import { positionAfter } from '../game/after.js';
 import { boardOf } from '../solver/boards.js';
 
@@ -15,15 +15,31 @@ function after(lurd: string) {
 	return { position: positionAfter(BOARD, lurd), line: () => lurd };
 }
 
+interface Searching {
+	readonly answer: (outcome: Outcome) => void;
+	readonly tell: (progress: Progress) => void;
+	readonly seconds: number;
+	readonly known: readonly string[]; // moves of each way told
+	cancelled: boolean;
+}
+
 /** A service whose searches are answered by hand, in their order. */
-function answering() {
-	const searches: { readonly answer: (outcome: Outcome) => void; cancelled: boolean }[] = [];
-	const solve = (): Search => {
+function answering(options: Pick<ServiceOptions, 'onSolution'> = {}) {
+	const searches: Searching[] = [];
+	const solve: Solver['solve'] = (
+		_board,
+		_boxes,
+		_player,
+		{ seconds },
+		tell = () => {},
+		told = {},
+	): Search => {
 		let answer: (outcome: Outcome) => void = () => {};
 		const result = new Promise<Outcome>((settle) => {
 			answer = settle;
 		});
-		const search = { answer, cancelled: false };
+		const known = (told.known ?? []).map(({ lurd }) => lurd);
+		const search = { answer, tell, seconds, known, cancelled: false };
 		searches.push(search);
 		return {
 			result,
@@ -32,7 +48,7 @@ function answering() {
 			},
 		};
 	};
-	return { service: new HintService(BOARD, { solve }, { threads: 1, bytes: 1 }), searches };
+	return { service: new HintService(BOARD, { solve }, { threads: 1, bytes: 1, ...options }), searches };
 }
 
 const REASONS: readonly UnknownReason[] = ['time', 'memory', 'exhausted', 'size', 'interrupted'];
@@ -176,4 +192,78 @@ test('what was searched to its end is pondered again once another solution is kn
 	expect(service.learn('RR', 2)).toBe(true);
 	service.ponder(asked);
 	expect(service.busy).toBe(true);
+});
+
+test('what is pondered is searched for long, and for a second where it is the player’s own way that is known', async () => {
+	const { service, searches } = answering();
+	service.ponder(after('urD'));
+	service.learn('RR', 2);
+	service.ponder(after(''));
+	expect(searches.map(({ seconds }) => seconds)).toEqual([600, 1]);
+	searches[1]!.answer({ type: 'unknown', reason: 'time', ...REPORT });
+	await new Promise((done) => setImmediate(done));
+	expect([service.busy, searches.length]).toEqual([false, 2]);
+});
+
+test('a solution found is told with the pushes that led to where it was asked for, which are the player’s', async () => {
+	const found: [string, number][] = [];
+	const { service, searches } = answering({ onSolution: (lurd, played) => found.push([lurd, played]) });
+	const ask = service.ask(after('Rdu'), 10);
+	searches[0]!.answer({ type: 'solved', lurd: 'drR', ...REPORT });
+	expect(await ask.answer).toMatchObject({ type: 'alive', push: { left: 1 }, source: 'search' });
+	expect(found).toEqual([['RR', 1]]);
+});
+
+test('a way as long as the player’s own is no news', async () => {
+	const found: [string, number][] = [];
+	const { service, searches } = answering({ onSolution: (lurd, played) => found.push([lurd, played]) });
+	service.learn('RR', 2);
+	const same = service.ask(after(''), 10);
+	searches[0]!.answer({ type: 'solved', lurd: 'dRR', ...REPORT });
+	expect(await same.answer).toMatchObject({ type: 'alive', push: { left: 2 }, source: 'path' });
+	expect([found, service.settled(after('').position)?.type]).toEqual([[], 'alive']);
+});
+
+test('a search is told the eight solutions learned last', () => {
+	const { service, searches } = answering();
+	const solutions = Array.from({ length: 10 }, (_, walks) => `${'ud'.repeat(walks)}RR`);
+	for (const lurd of [...solutions, solutions[0]!]) service.learn(lurd, 0);
+	service.ponder(after('urD'));
+	expect(searches[0]!.known).toEqual([...solutions.slice(3), solutions[0]]);
+});
+
+test.each([
+	[0, 2],
+	[2, 0],
+])(
+	'a solution found by the solver stays one when the player plays it: %i and %i pushes his own',
+	(...played) => {
+		const { service, searches } = answering();
+		for (const pushes of played) service.learn('RR', pushes);
+		service.ponder(after('urD'));
+		expect(searches.map(({ seconds, known }) => [seconds, known])).toEqual([[600, ['RR']]]);
+	},
+);
+
+test('all who wait for a search are told how it goes, and nobody once it is another’s', async () => {
+	const { service, searches } = answering();
+	const told: [string, number][] = [];
+	const listen = (name: string) => (progress: Progress) => told.push([name, progress.states]);
+	const tell = (index: number, states: number) =>
+		searches[index]!.tell({ seconds: 1, states, doing: '', best: '' });
+	const asks = [service.ask(after('R'), 10, listen('first')), service.ask(after('R'), 10, listen('second'))];
+	tell(0, 1);
+	asks[0]!.cancel();
+	tell(0, 2);
+	const other = service.ask(after('urD'), 10, listen('other'));
+	tell(0, 3);
+	tell(1, 4);
+	expect(told).toEqual([
+		['first', 1],
+		['second', 1],
+		['second', 2],
+		['other', 4],
+	]);
+	other.cancel();
+	await Promise.all([...asks, other].map(({ answer }) => answer));
 });
