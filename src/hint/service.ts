@@ -152,10 +152,7 @@ export class HintService {
 	/** Searches a position that nobody has asked for yet, unless it is known or was searched to an end. */
 	ponder(asked: Asked): void {
 		const key = positionKey(asked.position);
-		if (this.#running?.key === key) {
-			this.#running.wanted = true;
-			return;
-		}
+		if (this.#running?.key === key) return;
 		if (this.settled(asked.position) !== undefined || this.#ended.has(key) || this.#deadBefore(asked))
 			this.rest();
 		else {
@@ -217,7 +214,7 @@ export class HintService {
 			from.player,
 			{ seconds: most, bytes, threads },
 			(progress) => {
-				if (this.#running === running) for (const ask of running.asks) ask.progress?.(progress);
+				for (const ask of running.asks) ask.progress?.(progress); // none once it is ended
 			},
 			{ known: lines.filter(({ lurd }) => lurd !== '') },
 		);

@@ -205,6 +205,19 @@ test('what is pondered is searched for long, and for a second where it is the pl
 	expect([service.busy, searches.length]).toEqual([false, 2]);
 });
 
+test('pondering what is asked for, though it was searched to an end, leaves it to who asked', async () => {
+	const { service, searches } = answering();
+	service.ponder(after('R'));
+	searches[0]!.answer({ type: 'unknown', reason: 'exhausted', ...REPORT });
+	await new Promise((done) => setImmediate(done));
+	const ask = service.ask(after('R'), 10);
+	service.ponder(after('R'));
+	expect([service.busy, searches.length]).toEqual([true, 2]);
+	ask.cancel();
+	expect(await ask.answer).toEqual({ type: 'unknown', reason: 'interrupted' });
+	expect([service.busy, searches[1]!.cancelled]).toEqual([false, true]);
+});
+
 test('a solution found is told with the pushes that led to where it was asked for, which are the player’s', async () => {
 	const found: [string, number][] = [];
 	const { service, searches } = answering({ onSolution: (lurd, played) => found.push([lurd, played]) });
