@@ -10,8 +10,9 @@ import { Portfolio } from '../../src/solver/portfolio.js';
 import { Session } from '../../src/solver/session.js';
 import { addSquare, flipSquare } from '../../src/solver/squares.js';
 import { STRATEGIES, type Turn, type TurnName } from '../../src/solver/strategies.js';
+import { PICTURES } from '../../src/solver/transform.js';
 import { verified } from '../../src/solver/verify.js';
-import { boardOf, compile, levelOf } from './boards.js';
+import { boardOf, bundledBoard, compile, levelOf } from './boards.js';
 import { hallOf } from './halls.js';
 import { type StateGraph, someOf } from './state-graph.js';
 import { drawPosition, tinyBoards } from './tiny-boards.js';
@@ -192,6 +193,49 @@ test('a long way is learned a few positions at a time', () => {
 	expect(portfolio.run(note)).toBe('solved');
 	expect(level.known.count).toBe(long);
 	expect(Math.max(...counts.slice(1).map((count, i) => count - counts[i]!))).toBeLessThanOrEqual(64);
+});
+
+/** A turn of each strategy, each on a picture of its own. */
+function turnsOf(...strategies: readonly TurnName[]): Turn[] {
+	const share = 1 / strategies.length;
+	return strategies.map((strategy, i) => ({ strategy, picture: PICTURES[i]!, milliseconds: 4, share }));
+}
+
+/** A board, and a way from its start to the end. */
+function solvedBoard(number: number): { readonly board: Board; readonly line: KnownLine } {
+	const board = bundledBoard('microban', number);
+	const turns = turnsOf('greedy');
+	const portfolio = new Portfolio(board, levelOf(board), { bytes: 1 << 27, turns });
+	expect(portfolio.run(() => false)).toBe('solved');
+	return { board, line: { boxes: board.boxes, player: board.player, lurd: portfolio.lurd } };
+}
+
+test('ways can be learned at any pause, the making of an engine on another picture included', () => {
+	const { board, line } = solvedBoard(6);
+	let pauses = 0;
+	for (let begun = false; !begun; pauses++) {
+		const turns = turnsOf('rejoin', 'A', 'greedy');
+		const portfolio = new Portfolio(board, levelOf(board), { bytes: 1 << 27, turns });
+		for (let i = 0; i < pauses; i++) expect(portfolio.run(() => true)).toBe('running');
+		const { states } = portfolio;
+		begun = portfolio.doing === 'fess A' && states > 0;
+		portfolio.learn([line]);
+		expect(portfolio.states).toBe(states);
+		expect([portfolio.run(() => false), portfolio.doing]).toEqual(['solved', 'back to a known way']);
+		expect(verified(board, portfolio.lurd)).toBe(portfolio.lurd);
+	}
+	expect(pauses).toBeGreaterThan(10);
+});
+
+test('ways learned one after another are all known, on pictures too that are seen later', () => {
+	const board = boardOf(ROOM);
+	const level = levelOf(board);
+	const turns = turnsOf('rejoin').map((turn) => ({ ...turn, picture: 'mirrored' as const }));
+	const portfolio = new Portfolio(board, level, { bytes: BYTES, turns });
+	portfolio.learn([{ boxes: board.boxes, player: board.player, lurd: 'RRR' }]);
+	portfolio.learn([{ boxes: [17], player: 24, lurd: 'UluRR' }]);
+	expect([portfolio.run(() => false), portfolio.doing]).toEqual(['solved', 'back to a known way']);
+	expect(level.known.count).toBe(4);
 });
 
 /** One box in a room, and the way to its goal along the upper wall. */

@@ -59,6 +59,40 @@ test('the outcome does not depend on how the time is sliced, and a solution is t
 	expect(early).toBeGreaterThan(2);
 });
 
+test('once an engine has solved, its moves are there whenever they are asked for', () => {
+	const board = microban[125]!;
+	const whole = portfolioOf(board);
+	expect(whole.run(() => false)).toBe('solved');
+	const sliced = portfolioOf(board);
+	let waits = 0;
+	let lurd: string | undefined;
+	while (lurd === undefined && sliced.run(() => true) === 'running') {
+		lurd = sliced.early(() => false);
+		if (sliced.states === whole.states) waits++;
+	}
+	expect(verified(board, lurd!)).toBe(lurd);
+	expect(waits).toBeLessThan(3);
+});
+
+test('each has its slice in turn, and slices grow by 1.6 from round to round', () => {
+	const turns = (['greedy', 'astar'] as const).map(
+		(strategy, i): Turn => ({ strategy, picture: 'as it is', milliseconds: 25 * (i + 1), share: 0.5 }),
+	);
+	const portfolio = portfolioOf(bundledBoard('pusher', 59), turns);
+	const slices: { readonly doing: string; readonly from: number }[] = [];
+	portfolio.run(() => {
+		const { doing, states } = portfolio;
+		if (doing !== slices.at(-1)?.doing) slices.push({ doing, from: states });
+		return slices.length > 4;
+	});
+	expect(slices.map(({ doing }) => doing)).toEqual(['greedy', 'A*', 'greedy', 'A*', 'greedy']);
+	for (const [i, { from }] of slices.slice(1).entries()) {
+		const { strategy, milliseconds } = turns[i % 2]!;
+		const states = milliseconds * STRATEGIES[strategy].pace * 1.6 ** Math.floor(i / 2);
+		expect((from - slices[i]!.from) / states).toBeCloseTo(1, 1);
+	}
+});
+
 test('every strategy takes its turns alike, however the time is sliced', () => {
 	const board = bundledBoard('pusher', 44);
 	const budget = 20_000;
@@ -159,11 +193,14 @@ test('when all are full, each begins again with the bytes of all, however often 
 	const [whole, sliced] = [1e9, 3].map((every) => {
 		const portfolio = new Portfolio(board, levelOf(board), { bytes, turns });
 		let most = 0;
+		let counted = 0;
 		let questions = 0;
 		let status: EngineStatus = 'running';
 		while (status === 'running') {
 			status = portfolio.run(() => {
 				most = Math.max(most, portfolio.bytes);
+				expect(portfolio.states).toBeGreaterThanOrEqual(counted);
+				counted = portfolio.states;
 				return ++questions % every === 0;
 			});
 		}
