@@ -237,6 +237,22 @@ test('a way as long as the player’s own is no news', async () => {
 	expect([found, service.settled(after('').position)?.type]).toEqual([[], 'alive']);
 });
 
+test('what is dead, as an earlier position is, is not pondered', async () => {
+	const { service, searches } = answering();
+	service.ponder(after('urD'));
+	searches[0]!.answer({ type: 'unsolvable', ...REPORT });
+	await new Promise((done) => setImmediate(done));
+	service.ponder(after('urDldR'));
+	expect([service.busy, searches.length]).toEqual([false, 1]);
+});
+
+test('who has less than a second waits no longer for something better than the player’s own way', () => {
+	const { service, searches } = answering();
+	service.learn('RR', 2);
+	service.ask(after(''), 0.25).cancel();
+	expect(searches[0]!.seconds).toBe(0.25);
+});
+
 test('a search is told the eight solutions learned last', () => {
 	const { service, searches } = answering();
 	const solutions = Array.from({ length: 10 }, (_, walks) => `${'ud'.repeat(walks)}RR`);
