@@ -20,10 +20,9 @@ export function serviceFor(
 	return service;
 }
 
-/** Solutions replayed by the store, each once; the player's best first. */
+/** Solutions replayed by the store; the player's best first. */
 function knownSolutions(store: Pick<Store, 'record' | 'solutions'>, level: Playable): Found[] {
 	const { own, helped } = store.record(level);
 	const best = [own, helped].flatMap((pair) => (pair ? [pair.pushes.lurd, pair.moves.lurd] : []));
-	const known = [...best.map((lurd) => ({ lurd, played: pushesIn(lurd) })), ...store.solutions(level)];
-	return [...new Map(known.map((solution) => [solution.lurd, solution])).values()];
+	return [...best.map((lurd) => ({ lurd, played: pushesIn(lurd) })), ...store.solutions(level)];
 }
