@@ -104,6 +104,26 @@ test('a position is known only where its walls are', () => {
 	expect(levelOf(board, [line]).known.count).toBe(3);
 });
 
+test('what was pushed from a square that is wall now is no known position', () => {
+	const board = boardOf(['#######', '#@$  .#', '#######']);
+	const line = { boxes: board.boxes, player: board.player, lurd: 'RRR' };
+	expect(levelOf(board, [line]).known.count).toBe(3);
+	const level = levelOf({ ...board, boxes: [10], player: 9 }, [line]);
+	expect([level.cellOf[8], level.known.count]).toEqual([level.n, 2]);
+});
+
+test('a way to a known position ends on the side of the box that it is known from', () => {
+	const board = boardOf(['#########', '#.@$    #', '#####   #', '#####   #', '#########']);
+	const level = levelOf(board, [{ boxes: [13], player: 14, lurd: 'LLL' }]);
+	const [from] = level.boxes;
+	const lineTo = (side: number) => whole(wholeLine(level, [{ from: from!, to: from! + 1, side }]));
+	const pushes = lineTo(1);
+	const lurd = pushes && lurdOf(level, pushes);
+	expect(lurd?.replace(/[a-z]+/g, ' ')).toBe('RRR LLLLL');
+	expect(verified(board, lurd!)).toBe(lurd);
+	expect(lineTo(3)).toBeUndefined();
+});
+
 test('other boxes, or the player elsewhere, are no known position though the keys agree', () => {
 	const board = boardOf(CORNER);
 	const line = { boxes: board.boxes, player: board.player, lurd: 'lLddRR' };
