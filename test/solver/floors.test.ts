@@ -219,3 +219,14 @@ test('floors are let go of, the one used longest ago first, and never the last',
 	while (floors.forget());
 	expect(compiledOn(floors, boards[2]!)!.lore).toBe(last);
 });
+
+test('no more than sixteen floors are held', () => {
+	const floors = new Floors();
+	const boards = Array.from({ length: 17 }, (_, size) =>
+		boardOf(['#'.repeat(size + 6), `#@$.${' '.repeat(size + 1)}#`, '#'.repeat(size + 6)]),
+	);
+	const held = boards.map((board) => compiledOn(floors, board)!.lore);
+	expect(compiledOn(floors, boards[1]!)!.lore).toBe(held[1]);
+	expect(compiledOn(floors, boards[0]!)!.lore).not.toBe(held[0]);
+	expect(compiledOn(floors, boards[2]!)!.lore).not.toBe(held[2]);
+});

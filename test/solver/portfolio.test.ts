@@ -116,6 +116,21 @@ test('the engines of a worker share all of its memory and no more', () => {
 	}
 });
 
+test('for a hint the first worker begins with the way back, and the prover has a real part', () => {
+	for (const board of [microban[0]!, bundledBoard('pusher', 11), easyHall()]) {
+		const level = levelOf(board);
+		for (const count of [1, 2, 3]) {
+			const all = Array.from({ length: count }, (_, index) => hintTurns('auto', level, index, count));
+			const back = all.map((turns) => turns.map(({ strategy }) => strategy).indexOf('rejoin'));
+			expect(back).toEqual(all.map((_, index) => (index === 0 ? 0 : -1)));
+			const proving = all.flat().filter(({ strategy }) => strategy === 'prove');
+			expect(proving).toHaveLength(1);
+			expect(proving[0]!.milliseconds).toBeGreaterThanOrEqual(700);
+			expect(hintTurns('B', level, count - 1, count)).toEqual(turnsOf('B', level, count - 1, count));
+		}
+	}
+});
+
 /** A hall of sixty boxes, each with its goal on its right. */
 function easyHall(): Board {
 	const empty = `#${' '.repeat(41)}#`;
