@@ -86,9 +86,8 @@ export class Nearest {
 				const pushes = pushMin[astray[i]! * n + lacking[j]!]!;
 				if (pushes < least) least = pushes;
 			}
-			if (least === FAR) return LOST;
 			sum += least;
 		}
-		return Math.min(sum, LOST);
+		return Math.min(sum, LOST); // with one that never can it is FAR and more
 	}
 }
