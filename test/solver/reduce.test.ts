@@ -55,6 +55,11 @@ const CASES: readonly {
 		left: ['#########', '#  @    #', '# $    .#', '#       #', '#########'],
 	},
 	{
+		name: 'nor is one whose pull only another in its way holds up',
+		rows: ['###########', '#     #####', '# $ $  . .#', '#@    #####', '###########'],
+		left: ['###########', '#     #####', '# $ $  . .#', '#@    #####', '###########'],
+	},
+	{
 		name: 'dead ends are filled to their mouth, but for goals and boxes',
 		rows: ['#########', '#.  # $ #', '### # $.#', '#  @    #', '#########'],
 		left: ['#########', '#.  # $ #', '### # $.#', '###@    #', '#########'],
