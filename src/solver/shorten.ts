@@ -136,7 +136,6 @@ function stretchesOf(level: Level, pushes: readonly Push[]): Stretch[] {
 		while (end < pushes.length && pushes[end]!.box === at) at = level.nb[at * 4 + pushes[end++]!.direction]!;
 		const from = pushes[first]!.box;
 		const before = mover.get(from) ?? -1;
-		mover.delete(from);
 		mover.set(at, stretches.length);
 		stretches.push({ first, end, from, to: at, before });
 		first = end;
