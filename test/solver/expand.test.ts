@@ -1,8 +1,9 @@
 /** Solutions written out as moves. */
 import { expect, test } from 'vitest';
-import { lurdOf } from '../../src/solver/expand.js';
+import { lurdOf, pushesInPieces } from '../../src/solver/expand.js';
 import type { Push } from '../../src/solver/line.js';
 import { boardOf, cellAt, levelOf } from './boards.js';
+import { whole } from './whole.js';
 
 test('the board is looked at as far as a push is away, not as a whole for each', () => {
 	const empty = `#${' '.repeat(40)}#`;
@@ -27,4 +28,13 @@ test('the board is looked at as far as a push is away, not as a whole for each',
 	});
 	expect(lurdOf({ ...level, nb }, pushes)).toBe('R'.repeat(36));
 	expect(looked).toBeLessThan(level.n);
+});
+
+test.each([
+	['RurD', ['#######', '#     #', '#@$   #', '#  .  #', '#     #', '#######']],
+	['DldR', ['#######', '# @   #', '# $   #', '#  .  #', '#     #', '#######']],
+])('of two ways with as many pushes the one with fewer steps is taken: %s', (lurd, rows) => {
+	const level = levelOf(boardOf(rows));
+	const macro = { from: cellAt(level, 2, 2), to: cellAt(level, 3, 3), side: 0 };
+	expect(lurdOf(level, whole(pushesInPieces(level, [macro]))!)).toBe(lurd);
 });
