@@ -230,8 +230,7 @@ export class ByPlan extends SteppedEngine implements Pathfinder {
 		const better = backward.last !== this.planned;
 		if (forward?.status === 'running' && !better) return;
 		this.planned = backward.last;
-		const plan = better ? backward.plan() : undefined;
-		if (plan) this.under = this.startForward(plan);
+		if (better) this.under = this.startForward(backward.plan());
 		else if (forward?.status === 'memory' || backward.status === 'memory') this.status = 'memory';
 		else this.status = 'exhausted';
 	}

@@ -46,10 +46,9 @@ export class PlanSearch extends Search {
 		return this.end?.expansion ?? this.best;
 	}
 
-	/** The plan of the best line; undefined when that has no move. */
-	plan(): Plan | undefined {
+	/** The plan of the best line; there is one unless `last` is -1. */
+	plan(): Plan {
 		const { arena, pulls, last } = this;
-		if (last < 0) return undefined;
 		const edge = this.end?.edge ?? -1;
 		const edges = [...edgesTo(arena, last), ...(edge < 0 ? [] : [edge])];
 		const line = edges.map((at) => ({

@@ -35,8 +35,8 @@ interface Entry {
 	init: boolean;
 }
 
-/** Makes the plan of a line, read backwards, that ends with boxes on `left`; undefined when it has no entry. */
-export function makePlan(n: number, moves: readonly PlanMove[], left: readonly Cell[]): Plan | undefined {
+/** Makes the plan of a line, read backwards, that ends with boxes on `left`. */
+export function makePlan(n: number, moves: readonly PlanMove[], left: readonly Cell[]): Plan {
 	const entries: Entry[] = left.map((to) => ({ from: -1, to, init: true }));
 	for (let i = moves.length - 1; i >= 0; i--) {
 		const { from, to, sink } = moves[i]!;
@@ -49,7 +49,6 @@ export function makePlan(n: number, moves: readonly PlanMove[], left: readonly C
 	}
 	let kept = fuse(entries);
 	if (!moves.some(({ sink }) => sink)) kept = permanentOnly(kept);
-	if (kept.length === 0) return undefined;
 	return columns(initsFirst(kept), used);
 }
 

@@ -31,7 +31,7 @@ export interface Way extends Passed {
 export class WayDomain extends BoardDomain {
 	override readonly mask = 0;
 	override readonly scoreRest = 0; // second word of the score
-	private readonly plan: Plan | undefined;
+	private readonly plan: Plan;
 	private readonly worth: Worth;
 	private readonly beginning: Uint8Array; // 1 on the boxes at the beginning of the way
 	private readonly steps: Int16Array; // from, to of the pushes of the way
@@ -39,7 +39,7 @@ export class WayDomain extends BoardDomain {
 	constructor(level: Level, arena: Arena, tests: Deadlocks, { boxes, moves }: Way) {
 		const pulls = moves.map(({ from, to }) => ({ from, to, sink: false }));
 		const plan = makePlan(level.n, pulls, boxes);
-		super(level, arena, new Pushes(level, tests, plan?.used ?? marksOf(level, [])));
+		super(level, arena, new Pushes(level, tests, plan.used));
 		this.plan = plan;
 		this.worth = new Worth(level, WEIGHTS);
 		this.beginning = marksOf(level, boxes);
@@ -69,7 +69,7 @@ export class WayDomain extends BoardDomain {
 	/** What the boxes on `place.occ` are worth for the way. */
 	private progress(): number {
 		const { plan, place } = this;
-		const done = plan ? packed(plan, place.occ) : 0;
+		const done = packed(plan, place.occ);
 		return Math.round((UNIT * (PACKED * done + COMMON * this.common())) / place.count);
 	}
 

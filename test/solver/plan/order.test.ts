@@ -11,7 +11,7 @@ import { TWO_ENDS } from './plans.js';
 const level = TWO_ENDS;
 const cells = [1, 2, 12, 11].map((x) => cellAt(level, x, 2)); // the left end, then the right
 const pulls = cells.map((from) => ({ from, to: level.boxes[0]!, sink: true }));
-const plan = makePlan(level.n, pulls.reverse(), [])!;
+const plan = makePlan(level.n, pulls.reverse(), []);
 const own = new OwnOrder(plan);
 const loose = new StrandsOrder(whole(Strands.making(level, plan)));
 

@@ -22,7 +22,7 @@ test('a parked box is fetched by a later entry, and moves of one box in a row ar
 			{ from: 8, to: 3, sink: true },
 		],
 		[],
-	)!;
+	);
 	expect([...plan.to]).toEqual([9, 6, 5]);
 	expect([...plan.from]).toEqual([-1, -1, 9]);
 	expect([...plan.until]).toEqual([2, FOR_GOOD, FOR_GOOD]);
@@ -37,7 +37,7 @@ test('boxes that the backward search left come first, those for good before thos
 			{ from: 6, to: 2, sink: true },
 		],
 		[9, 4],
-	)!;
+	);
 	expect([...plan.to]).toEqual([4, 9, 6, 5]);
 	expect([plan.inits, plan.permanentInits]).toEqual([2, 1]);
 	const occ = new Uint8Array(13);
@@ -48,8 +48,21 @@ test('boxes that the backward search left come first, those for good before thos
 	expect(packed(plan, occ)).toBe(2);
 });
 
-test('a line without moves makes no plan', () => {
-	expect(makePlan(12, [], [])).toBeUndefined();
+test('a box that is taken away and back has no entry for that, and parts no moves of another', () => {
+	// backwards: 5 -> 9 (parked), 6 -> 7 -> 6, 9 and 6 vanish
+	const plan = makePlan(
+		12,
+		[
+			{ from: 5, to: 9, sink: false },
+			{ from: 6, to: 7, sink: false },
+			{ from: 7, to: 6, sink: false },
+			{ from: 9, to: 2, sink: true },
+			{ from: 6, to: 3, sink: true },
+		],
+		[],
+	);
+	expect([...plan.to]).toEqual([6, 5]);
+	expect([...plan.from]).toEqual([-1, -1]);
 });
 
 test.each(MAZES)(

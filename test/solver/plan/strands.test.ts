@@ -31,7 +31,7 @@ function planFrom(level: Level, steps: readonly Step[]): Plan {
 		to: from ? cell(from) : level.boxes[0]!,
 		sink: from === undefined,
 	}));
-	return makePlan(level.n, pulls.reverse(), [])!;
+	return makePlan(level.n, pulls.reverse(), []);
 }
 
 function strandsOf(level: Level, plan: Plan): Strands {
