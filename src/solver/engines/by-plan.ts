@@ -198,7 +198,6 @@ export class ByPlan extends SteppedEngine implements Pathfinder {
 		else if (forward instanceof Search && this.isErrandDue(forward)) this.under = this.runErrand(forward);
 		else if (forward.status === 'running' && arena.expansions < this.forwardUntil) return;
 		else if (this.backward.status === 'running' && !this.complete) this.resumeBackward();
-		else if (forward.status === 'running') this.forwardUntil = Number.POSITIVE_INFINITY;
 		else this.status = forward.status;
 	}
 
