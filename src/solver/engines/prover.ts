@@ -8,7 +8,7 @@
 import { createDeadlocks } from '../deadlock/deadlocks.js';
 import { type Level, occupancy } from '../level.js';
 import type { Pieces } from '../pieces.js';
-import type { Engine, EngineStatus, MacroMove } from '../types.js';
+import type { Engine, MacroMove } from '../types.js';
 import { PullSearch } from './pull-search.js';
 import { pushSearch } from './push-search.js';
 import { RelaxedSearch } from './relaxed-search.js';
@@ -36,7 +36,7 @@ export class Prover extends SteppedEngine {
 	private readonly level: Level;
 	private readonly byteLimit: number;
 	private readonly engines: (Engine | undefined)[] = [];
-	private readonly over: EngineStatus[] = [];
+	private readonly over: boolean[] = []; // which searches have ended without a verdict
 	private turn = 0;
 	private factor = 1;
 	private spent = 0; // states of the present turn
@@ -91,7 +91,7 @@ export class Prover extends SteppedEngine {
 		this.spent += engine.states - before;
 		if (status === 'solved' || status === 'unsolvable') this.status = status;
 		else if (status !== 'running') {
-			this.over[this.turn] = status;
+			this.over[this.turn] = true;
 			this.engines[this.turn] = undefined;
 			this.pastStates += engine.states;
 			this.pass();
@@ -104,7 +104,6 @@ export class Prover extends SteppedEngine {
 		if (this.turn < PARTS.length) return;
 		this.turn = 0;
 		this.factor *= GROWTH;
-		if (PARTS.some((_, i) => !this.over[i])) return;
-		this.status = this.over.includes('memory') ? 'memory' : 'exhausted';
+		if (PARTS.every((_, i) => this.over[i])) this.status = 'memory'; // the last two end in nothing else
 	}
 }

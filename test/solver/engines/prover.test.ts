@@ -6,7 +6,7 @@ import { PullSearch } from '../../../src/solver/engines/pull-search.js';
 import { RelaxedSearch } from '../../../src/solver/engines/relaxed-search.js';
 import type { Level } from '../../../src/solver/level.js';
 import type { Engine, EngineStatus } from '../../../src/solver/types.js';
-import { bundledBoard, compile, levelOf } from '../boards.js';
+import { boardOf, bundledBoard, compile, levelOf } from '../boards.js';
 import { replays } from '../replays.js';
 import { runSliced } from '../sliced.js';
 import { someOf } from '../state-graph.js';
@@ -74,4 +74,18 @@ test('the prover decides the same whether it is paused or not', () => {
 test('a prover that runs out of memory says so, and nothing of the position', () => {
 	const prover = new Prover(levelOf(bundledBoard('pusher', 4)), 1 << 12);
 	for (let again = 0; again < 2; again++) expect(prover.run(() => false)).toBe('memory');
+});
+
+test('a box is pulled, and pushed, that comes after very many others', () => {
+	const row = `#${' *'.repeat(35)} #`;
+	const empty = `#${' '.repeat(71)}#`;
+	const last = `#${' '.repeat(66)}@ $.#`.padEnd(73);
+	const wall = '#'.repeat(73);
+	const board = boardOf([wall, empty, row, empty, row, empty, last, empty, wall]);
+	expect(board.boxes.length).toBeGreaterThan(70);
+	for (const make of [
+		(level: Level) => new PullSearch(level, BYTES),
+		(level: Level) => new Prover(level, BYTES),
+	])
+		expect(verdictOf(board, make, 1e9)).toBe('solved');
 });
