@@ -78,7 +78,6 @@ export class GreedyTree extends TreeSearch {
 
 	/** Whether a leaf may be reached by an edge: what it leads to is new, or was reached by it and is not closed. */
 	private isOpen(edge: number): boolean {
-		if (edge < 0) return false;
 		const { arena } = this;
 		const node = arena.child[edge]!;
 		if (arena.isLive(node)) return true;

@@ -121,8 +121,7 @@ export class RetreatDomain extends BoardDomain {
 		const { n, goal } = level;
 		const { occ } = place;
 		let root = 0;
-		while (root < n && occ[root]) root++;
-		if (root === n) return 0;
+		while (occ[root]) root++;
 		labelBlocks(level.nb, occ, root, blocks);
 		cyclic.fill(0);
 		for (let c = root + 1; c < n; c++) if (!occ[c]) cyclic[blocks.block[c]!] = cyclic[blocks.block[c]!]! + 1;

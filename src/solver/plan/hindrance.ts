@@ -102,8 +102,8 @@ class Walk {
 		this.level = level;
 		this.met = new Int32Array(level.n + 1);
 		this.back = new Int16Array(level.n + 1);
-		this.free = new Int16Array(4 * level.n + 1);
-		this.boxes = new Int16Array(4 * level.n + 1);
+		this.free = new Int16Array(level.n);
+		this.boxes = new Int16Array(level.n);
 	}
 
 	/** Finds them all. No way leads by `wall`. */
@@ -120,10 +120,9 @@ class Walk {
 			let farther = 0;
 			while (left > 0) {
 				const cell = free[--left]!;
-				if (met[cell] !== boxes) continue;
 				for (let d = 0; d < 4; d++) {
 					const next = nb[cell * 4 + d]!;
-					if (next === n || next === wall || boxes + occ[next]! >= met[next]!) continue;
+					if (next === n || next === wall || met[next] !== FAR_OFF) continue;
 					met[next] = boxes + occ[next]!;
 					back[next] = cell;
 					if (occ[next]) this.boxes[farther++] = next;
