@@ -273,6 +273,18 @@ test.each(['joinPushes', 'joinPulls'] as const)('lines by way of %s play by the 
 	expect(late).toBeGreaterThan(5);
 });
 
+test('a way that mending comes upon is taken', () => {
+	const board = bundledBoard('microban', 107);
+	const [without, mended] = [0, 1000].map((mend) => {
+		const first: Round = { ...SHORT, pulls: 1, pushes: 1, mend, joinPushes: 0, joinPulls: 0 };
+		const level = levelOf(board);
+		const engine = whole(Middle.making(level, BYTES, { ...M, first }));
+		engine.run(() => engine.round > 0);
+		return engine.solution().length > 0 && replays(board, level, engine) && engine.stage;
+	});
+	expect([without, mended]).toEqual([false, 'pushes']);
+});
+
 test('N has other images than M', () => {
 	const level = levelOf(bundledBoard('pusher', 44));
 	const [m, n] = [M, N].map((options) => {
