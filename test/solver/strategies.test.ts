@@ -43,3 +43,32 @@ test.each(STRATEGY_NAMES)('%s that runs out of bytes says so', (name) => {
 	for (const bytes of [1 << 16, 1 << 18])
 		expect(STRATEGIES[name].make(levelOf(board), bytes).run(() => false)).toBe('memory');
 });
+
+const TOLD: readonly [StrategyName, RegExp][] = [
+	['A', /^packed \d+ of \d+$/],
+	['P', /^packed \d+ of \d+$/],
+	['R', /^packed \d+ of \d+$/],
+	['S', /^packed \d+ of \d+$/],
+	['B', /^towards an image$/],
+	['C', /^(towards an image|from both ends, round [12])$/],
+	['G', /^(towards an image|from both ends, round [12])$/],
+	['H', /^pulls from home: \d+$/],
+	['L', /^between loose ends, attempt [0-9]$/],
+	['M', /^between loose positions, round [12]$/],
+	['N', /^between loose positions, round [12]$/],
+	['prove', /^(relaxed search|pull search|A\*)$/],
+	['greedy', /^pushes to go: \d+$/],
+	['astar', /^pushes to go: \d+$/],
+];
+
+test.each(TOLD)('%s tells how far it has come', (name, pattern) => {
+	const engine = STRATEGIES[name].make(levelOf(bundledBoard('pusher', 10)), 1 << 27);
+	const told = new Set<string>();
+	engine.run(() => {
+		told.add(engine.best);
+		return engine.states > 30_000;
+	});
+	told.delete(''); // at first
+	expect(told.size).toBeGreaterThan(0);
+	for (const text of told) expect(text).toMatch(pattern);
+});
