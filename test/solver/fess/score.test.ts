@@ -2,6 +2,8 @@
 import { expect, test } from 'vitest';
 import {
 	connectivity,
+	hotDistance,
+	hotspotsOf,
 	leastPacked,
 	leftOf,
 	onGoalsOf,
@@ -14,7 +16,8 @@ import {
 	regionsIn,
 } from '../../../src/solver/fess/score.js';
 
-const MANY = 10_000; // more than any field holds
+const MANY = 10_000; // more than any field holds, but that of a distance
+const FAR_OFF = 1 << 30;
 
 test('the fewer regions the better, in a level of a hundred of them too', () => {
 	for (let regions = 1; regions < 255; regions++) {
@@ -31,6 +34,15 @@ test('what comes first outweighs all that follows, and no score is negative', ()
 	for (const score of [pushScore(MANY, 1, 0, 0), pullScore(0, 1, 0, 0)]) expect(score).toBeGreaterThan(0);
 	for (const score of [pushScore(0, MANY, MANY, MANY), pullScore(MANY, MANY, MANY, MANY)])
 		expect(score).toBe(0);
+});
+
+test('the fewer hotspots the better, however far from the goals, and many of them count alike', () => {
+	for (let hot = 0; hot < 255; hot++) {
+		expect(hotDistance(hot, 0)).toBeGreaterThan(hotDistance(hot + 1, FAR_OFF));
+		expect(hotspotsOf(hotDistance(hot, FAR_OFF))).toBe(hot);
+	}
+	expect(hotDistance(0, 2)).toBeGreaterThan(hotDistance(0, 1));
+	expect(hotDistance(MANY, 1)).toBe(hotDistance(255, 1));
 });
 
 test('fields are read back', () => {
