@@ -9,6 +9,7 @@ import {
 	nearestSince,
 } from '../../../src/solver/engines/between.js';
 import { M, Middle, N, type Round } from '../../../src/solver/engines/middle.js';
+import { Reached } from '../../../src/solver/engines/reached.js';
 import {
 	addStart,
 	joining,
@@ -179,6 +180,36 @@ test('a trail knows each position of its line with what is before and after it, 
 			at < 0 ? undefined : line.slice(0, at),
 		);
 		expect(trail.after(arena.keyLo[node]!, arena.keyHi(node))).toEqual(at < 0 ? undefined : line.slice(at));
+	}
+});
+
+test('a search comes upon what the other side knows: a lead, a search between the leads, or a way', () => {
+	const { level, out, back } = grown(44);
+	const other = grown(44).out;
+	const { search, domain } = other;
+	const { arena } = search;
+	grow(search, 3 * LEAST);
+	const last = arena.expansions - 1;
+	const keyOf = (side: Side, e: number) => {
+		const { keyLo, node } = side.search.arena;
+		return [keyLo[node[e]!]!, side.search.arena.keyHi(node[e]!)] as const;
+	};
+	domain.place.set(level.boxes, level.player);
+	const trail = whole(Trail.along(domain.place, lineTo(arena, last)));
+	const between = { ...other, way: [], roots: 0, lines: new Map() };
+	const known = [
+		['pulls', { pushes: between }],
+		['pulls', { joinPushes: between }],
+		['pulls', { behind: trail }],
+		['pushes', { pulls: between }],
+		['pushes', { ahead: trail }],
+	] as const;
+	for (const [play, more] of known) {
+		const reached = new Reached(level, { out, back });
+		expect(reached.meets(play, ...keyOf(play === 'pulls' ? out : back, LEAST - 1))).toBe(true);
+		expect(reached.meets(play, ...keyOf(other, last))).toBe(false);
+		Object.assign(reached, more);
+		expect(reached.meets(play, ...keyOf(other, last))).toBe(true);
 	}
 });
 
