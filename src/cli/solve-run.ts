@@ -113,7 +113,6 @@ class Run {
 			codes.add(codeOf(result.outcome));
 			if (this.#stopped !== undefined) return this.#stopped;
 		}
-		if (numbers.length === 1) return [...codes][0]!;
 		return [UNKNOWN, UNSOLVABLE, WRONG].find((code) => codes.has(code)) ?? OK;
 	}
 

@@ -23,6 +23,7 @@ const stuck = file('stuck.xsb', STUCK);
 const broken = file('broken.xsb', BROKEN);
 const done = file('done.xsb', '####\n#@*#\n####\n');
 const large = file('large.xsb', LARGE);
+const undecided = file('undecided.xsb', `${STUCK}\n${LARGE}\n${BROKEN}`);
 const odd = file('odd.json', '{"rows":["#####","#@$x#","#####"]}\n');
 
 const HARD = ['pusher', '-l', '59', '-t', '0.05'] as const;
@@ -106,6 +107,12 @@ const ROWS: readonly Row[] = [
 		'soko: level 2 cannot be solved, line 5: there is no player\n',
 	],
 	[
+		['solve', undecided, '--all'],
+		2,
+		/^Maze 1 .*\nno solution: .*\nMaze 2 .*\nnot known: .*\nMaze 3 .*\ncannot be solved: .*\n$/,
+		/^soko: level 3 cannot be solved, /,
+	],
+	[
 		['solve', done],
 		0,
 		/^Maze 1 .*\nsolved after 0 states explored\nSolution \(0 steps, 0 pushes\):\n\n$/,
@@ -151,7 +158,7 @@ const ROWS: readonly Row[] = [
 	[
 		['hint', easy, '--no-cache', '--moves', 'rRR', '--json'],
 		0,
-		JSON_LINE('"status":"alive","push":null,"lurd":"","pushesLeft":0'),
+		JSON_LINE('"status":"alive","push":null,"lurd":"","pushesLeft":0,"undo":null,.*"source":"path"'),
 		'',
 	],
 	[['hint', stuck, '--no-cache'], 3, 'dead, proved: nothing solves the level\n', ''],
@@ -165,7 +172,7 @@ const ROWS: readonly Row[] = [
 	[
 		['hint', ...HARD, '--no-cache', '--json'],
 		2,
-		JSON_LINE('"status":"unknown","push":null,"lurd":null,"pushesLeft":null,"undo":null'),
+		JSON_LINE('"status":"unknown","push":null,"lurd":null,"pushesLeft":null,"undo":null,.*"source":"search"'),
 		'',
 	],
 	[['hint', broken], 1, '', `soko: level 1 of ${broken}, line 1: there is no player\n`],

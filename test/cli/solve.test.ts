@@ -81,6 +81,9 @@ test('all levels, one object a line, the worst code', async () => {
 		moves: 1,
 		pushes: 1,
 		solution: 'R',
+		seconds: expect.any(Number),
+		states: expect.any(Number),
+		engine: expect.any(String),
 	});
 	expect(Object.keys(objects[1])).toEqual(Object.keys(objects[0]));
 	expect(objects[2].reason).toContain('1 box');
