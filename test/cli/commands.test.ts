@@ -177,6 +177,19 @@ test.each([
 	expect(Object.keys(damaged).sort()).toEqual(Object.keys(level).sort());
 });
 
+test('list tells the fewest moves and pushes of the player alone, be they of two solutions', () => {
+	const room = '########\n#      #\n# $ .  #\n#  @   #\n########\n';
+	const level = playable(parseCollection(room))[0]!;
+	const store = storeWith(level, 'lluRR', true);
+	for (const lurd of ['ududududlluRR', 'lluRRRdrruL']) store.recordSolution(level, lurd, false);
+	const source = file('room.xsb', room);
+	expect(listed(source, {}, store).out).toBe('   1      8x5    1 box  11 moves, 2 pushes\n');
+	expect(JSON.parse(listed(source, { json: true }, store).out!)).toMatchObject({
+		best: { fewestMoves: { moves: 11, pushes: 4 }, fewestPushes: { moves: 13, pushes: 2 } },
+		bestWithHelp: { fewestMoves: { moves: 5, pushes: 2 } },
+	});
+});
+
 test('list tells at the end of its line what is wrong with a level', () => {
 	const [line, damaged] = listed(both).out!.split('\n');
 	expect(damaged?.trimStart()).toMatch(/^2 +Broken: cannot be played, line 8: there is no player$/);

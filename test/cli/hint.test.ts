@@ -1,6 +1,8 @@
 /** `soko hint` as a user runs it. */
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { env, execPath, platform } from 'node:process';
 import { expect, test } from 'vitest';
 import { parseCollection } from '../../src/levels/collection.js';
 import { openStore } from '../../src/store/store.js';
@@ -46,8 +48,8 @@ test('dead is told with how many moves to take back', async () => {
 		seconds: 0,
 		source: 'proof',
 	});
-	const text = await soko(['--no-cache', '-t', '30', '--moves', 'rU']);
-	expect(text).toEqual({ code: 3, out: 'dead, proved: take back 1 move\n', err: '' });
+	const text = await soko(['--no-cache', '-t', '30', '--moves', 'rUl']);
+	expect(text).toEqual({ code: 3, out: 'dead, proved: take back 2 moves\n', err: '' });
 });
 
 test('a solved position has nothing left', async () => {
@@ -82,4 +84,11 @@ test.each([
 	[['-l', '7'], 'soko: standard input has only level 1; there is no 7\n'],
 ])('%j is refused in one line', async (args, err) => {
 	expect(await soko(args)).toEqual({ code: 1, out: '', err });
+});
+
+test.skipIf(platform === 'win32')('a search that is interrupted tells nothing but its code', () => {
+	const args = ['dist/cli.js', 'hint', 'pusher', '-l', '59', '-t', '1000', '--no-cache'];
+	const options = { env: { ...env, XDG_DATA_HOME: data }, timeout: 1500, killSignal: 'SIGINT' } as const;
+	const ended = spawnSync(execPath, args, options);
+	expect([ended.status, ended.stdout.toString(), ended.stderr.toString()]).toEqual([130, '', '']);
 });
