@@ -1,5 +1,6 @@
 /** The commands that only print, as a user runs them: pipes, the data folder, mistyped words. */
 import { homedir } from 'node:os';
+import { join } from 'node:path';
 import { env, platform } from 'node:process';
 import { expect, test } from 'vitest';
 import { bundledCollection } from '../../src/store/bundled.js';
@@ -9,7 +10,7 @@ import { playable } from '../levels/reading.js';
 import { ownFolder } from './folder.js';
 import { soko } from './soko.js';
 
-const { data } = ownFolder();
+const { folder, data } = ownFolder();
 
 const EASY = '#######\n#@ $ .#\n#######\n';
 
@@ -30,8 +31,11 @@ test.each([
 	[['convert', 'pusher', '--to', 'pdf'], /^soko: .*Allowed choices are xsb, pusher, url, json/],
 	[['verify', 'pusher'], /^soko: missing required argument 'LURD'\n$/],
 	[['show', 'pusher', '-l', '0'], /^soko: .*It is a whole number from 1 to 1000000/],
+	[['show', 'pusher', '-l', '1e1'], /^soko: .*'1e1' is invalid\. It is a whole number from 1 to 1000000/],
+	[['hint', 'pusher', '-t', '0x5'], /^soko: .*'0x5' is invalid\. It is a number from 0\.01 to 1000000/],
 	[['show', 'pusher', '--movse', 'u'], /^soko: unknown option '--movse'.*\n?.*--moves/],
 	[['sohw', 'pusher'], /^soko: there is no command called sohw; did you mean show\?\n$/],
+	[['sohw'], /^soko: there is no collection or file called sohw; did you mean show\?\n$/],
 	[['pushr'], /^soko: .*pushr.*did you mean pusher\?\n$/],
 	[['play', 'pusher', '-l', '99'], /^soko: pusher has levels 1 to 60; there is no 99\n$/],
 	[['pusher', '--theme', 'pink'], /^soko: .*Allowed choices are classic, ascii, emoji, contrast/],
@@ -63,4 +67,22 @@ test('list knows the records of the data folder', async () => {
 	store.close();
 	expect((await soko(['list'], { data })).out).toContain('microban  155 levels  1 solved');
 	expect((await soko(['list', 'microban'], { data })).out).toMatch(/^ {2}44 +5x3 +1 box +1 move, 1 push$/m);
+});
+
+test.each([
+	['nothing was played', undefined, /^soko: pusher has levels 1 to 60; there is no 999\n$/],
+	['a collection was', 'microban', /^soko: microban has levels 1 to 155; there is no 999\n$/],
+	['standard input was', '-', /^soko: pusher has levels 1 to 60; there is no 999\n$/],
+])('a number alone is of the source last played, or else of pusher: %s', async (name, source, err) => {
+	const own = join(folder, name);
+	if (source !== undefined) {
+		const store = openStore({
+			folder: join(own, 'soko'),
+			onNotice: (notice) => expect.fail(notice.type),
+		});
+		store.setPlace({ source, number: 1, hash: '0123456789abcdef' });
+		store.close();
+	}
+	const ended = await soko(['-l', '999'], { data: own, input: EASY });
+	expect(ended).toEqual({ code: 1, out: '', err: expect.stringMatching(err) });
 });
