@@ -83,8 +83,12 @@ test('a game cut off anywhere is the game at most one command earlier', () => {
 
 test('zeros at the end of a game, as a power failure leaves them, cost nothing else', () => {
 	fs.appendFileSync(game, '\0'.repeat(4096));
-	const { notices, found } = use(folder);
+	const { notices, found, saved } = use(folder);
 	expect([notices, found.game]).toEqual([[], after(COMMANDS)]);
+	saved.game.undo();
+	saved.close();
+	const again = use(folder);
+	expect([again.notices, again.found.game]).toEqual([[], picture(saved.game)]);
 });
 
 test('a hole of zeros in a game is damage that does not keep the player waiting', () => {
@@ -123,14 +127,17 @@ test('a letter of a game that has become another legal move is damage', () => {
 	expect(legal).toBeGreaterThan(10);
 });
 
-test('a letter changed in a game that was just played and closed is damage', () => {
+test.each([
+	['and closed', 0],
+	['and cut off', 1],
+])('a letter changed in a game that was just played %s is damage', (_, cut) => {
 	fs.rmSync(game);
 	const { store } = open(folder);
 	const saved = store.openGame(ROOM);
 	for (const command of parseCommands('lur').commands) saved.game.apply(command);
 	store.close();
 	const text = fs.readFileSync(onlyGame(folder), 'utf8');
-	fs.writeFileSync(onlyGame(folder), text.replace('\nur\n', '\nul\n'));
+	fs.writeFileSync(onlyGame(folder), text.replace('\nur\n', '\nul\n').slice(0, text.length - cut));
 	expect(use(folder).notices).toMatchObject([{ type: 'damaged', kept: true }]);
 });
 
@@ -324,6 +331,7 @@ test('a game of another level under this name is set aside, as far as it goes', 
 	store.close();
 	const other = fs.readdirSync(dirname(game)).find((name) => name.startsWith(CORRIDOR.hash))!;
 	fs.renameSync(join(dirname(game), other), game);
+	expect(store.savedLevel(ROOM.hash)).toBeUndefined();
 	expect(use(folder).notices).toMatchObject([{ type: 'damaged' }]);
 });
 

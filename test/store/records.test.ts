@@ -178,6 +178,27 @@ test.each(['deleted', 'put back as it was before'])(
 	},
 );
 
+test('a solution found alone is not taken for the same one with help in a file that was put back', () => {
+	const folder = freshFolder();
+	const { store } = open(folder);
+	store.recordSolution(CORRIDOR, 'rrr', true);
+	const path = join(folder, 'records.log');
+	const before = fs.readFileSync(path);
+	store.recordSolution(CORRIDOR, 'rrr', false);
+	fs.writeFileSync(path, before);
+	store.close();
+	expect(open(folder).store.record(CORRIDOR).own?.moves.lurd).toBe('RRR');
+});
+
+test('a record of which only the line end was cut off counts', () => {
+	const folder = freshFolder();
+	open(folder).store.recordSolution(CORRIDOR, 'rrr', false);
+	const path = join(folder, 'records.log');
+	fs.truncateSync(path, fs.statSync(path).size - 1);
+	const { store, notices } = open(folder);
+	expect([store.record(CORRIDOR).own?.moves.lurd, notices]).toEqual(['RRR', []]);
+});
+
 test('a record is written where the number of an open file is another than that of its name', () => {
 	const folder = freshFolder();
 	const fstatSync = ((fd: number) => ({ ...fs.fstatSync(fd), ino: -1 })) as unknown as typeof fs.fstatSync;
