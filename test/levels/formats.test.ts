@@ -39,6 +39,13 @@ test('titles and authors go through JSON and XSB', () => {
 	}
 });
 
+test('room around the walls goes through JSON as it goes through a link', () => {
+	const link = 'v1-AQAJBQAVAB8Ih8AAAAACAAAAAAABAAAAjA';
+	const json = written('json', collectionIn(link));
+	expect(json).toContain('"width":9,"height":5,');
+	expect(written('url', collectionIn(json))).toBe(`${link}\n`);
+});
+
 test('a damaged level keeps its place and its reason in JSON and XSB', () => {
 	const rows = '######\n#@ $.#\n######\n\n#####\n# $.#\n#####\n\n######\n#@ $.#\n######\n';
 	for (const format of ['json', 'xsb'] as const) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { jsonText } from '../../src/game/quoted.js';
 import { readLevels } from '../../src/levels/source.js';
 import { decodeText, expandTabs, oneLine, withoutControls } from '../../src/levels/text.js';
 
@@ -15,6 +16,12 @@ test.each([
 	['halves of characters', 'a\uD800b\u{1F600}', 'ab\u{1F600}'],
 ])('%s never come through', (_, text, plain) => {
 	expect(withoutControls(text)).toBe(plain);
+});
+
+test('what would not print is shown by its number in JSON, and is itself again when that is read', () => {
+	const text = 'a"\u0007\u0085\u202E\u{F0001}\uD800é\u{1F600}';
+	expect(jsonText({ text })).toBe(String.raw`{"text":"a\"\u0007\u0085\u202e\udb80\udc01\ud800é😀"}`);
+	expect(JSON.parse(jsonText({ text }))).toEqual({ text });
 });
 
 test('bytes are UTF-8, or else Windows-1252', () => {
