@@ -340,6 +340,20 @@ test.each(['EIO', 'EMFILE', 'ESTALE'])(
 	},
 );
 
+test('that a file cannot be read is told once, and at the end again, when what was to be in it is lost', () => {
+	const folder = freshFolder();
+	open(folder).store.setSetting('theme', 'ascii');
+	const readFileSync = (): never => {
+		throw failure('EIO');
+	};
+	const { store, notices } = open(folder, { ...fs, readFileSync });
+	for (const markLevel of [1, 2]) store.setSetting('markLevel', markLevel);
+	const told = { type: 'stuck', file: 'settings.json', why: 'unreadable', reason: 'EIO' };
+	expect(notices).toEqual([told]);
+	store.close();
+	expect(notices).toEqual([told, told]);
+});
+
 test('of two processes that make the same file at once only one is told that it did', () => {
 	const folder = freshFolder();
 	const keep = (text: string, files: Files = real) => keepNew(new Disk(folder, () => {}, files), 'x', text);

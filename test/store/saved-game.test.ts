@@ -233,6 +233,18 @@ test.each(LATE_HARMS)(
 	},
 );
 
+test('a game that was only looked at is not written again when its file is deleted', () => {
+	const folder = freshFolder();
+	const { store: before } = open(folder);
+	play(before.openGame(ROOM), 'l');
+	before.close();
+	const { store } = open(folder);
+	store.openGame(ROOM);
+	fs.rmSync(onlyGame(folder));
+	store.close();
+	expect(contentsOf(folder)).toEqual({});
+});
+
 test('a game that another process has gone on with after its level was left is not written again', () => {
 	const folder = freshFolder();
 	const { store } = open(folder);
