@@ -40,6 +40,7 @@ test.each([
 	['a box walled in', ['########', '#@$..#*#', '########'], 'the player could reach 1 box and 2 goals'],
 	['no boxes', ['#####', '#@  #', '#####'], 'there is no box that the player could reach'],
 	['a hole in the wall', ['#####', '#@$. ', '#####'], 'the walls around the player are not closed'],
+	['a row without walls', ['#####', ' @$. ', '#####'], 'the walls around the player are not closed'],
 	['a missing last row', ['#####', '#@$.#', '#   #'], 'the walls around the player are not closed'],
 ])('a level with %s is listed with its reason', (_, rows, reason) => {
 	const read = parseCollection(text(...ROOM, '', ...rows, '', ...ROOM));

@@ -24,6 +24,7 @@ test.each([
 	['indented', text(ROOM.map((row) => `    ${row}`))],
 	['indented by tabs and spaces', text('\t######', '        #@ $.#', '\t######')],
 	['with dashes for floor', text('--######--', '--#@-$.#--', '--######--')],
+	['with low lines around it', text('__######', '--#@ $.#__', '__######_')],
 	['with low lines for floor', text('######', '#@_$.#', '######')],
 	['with letters', text('######', '#p b.#', '######')],
 	['as quoted mail', text('> > ######', '> > #@ $.#', '> > ######')],
@@ -111,6 +112,7 @@ test.each([
 	['TITLE=', text(ROOM, 'TITLE = A'), ['A']],
 	['a ; line directly above', text('Level 7', '; B', ROOM), ['B']],
 	['not a ; line further up', text('; B', '', 'Level 7', '', ROOM), ['Level 7']],
+	['not a ; line above a blank one', text('Level 7', '; B', '', ROOM), ['Level 7']],
 	['a ; line further up if nothing else', text('; B', '', ROOM), ['B']],
 	['Level 7', text('Level 7', 'Not easy.', '', ROOM), ['Level 7']],
 	['Maze: 7', text('Maze: 7', '', ROOM), ['Maze: 7']],
@@ -123,6 +125,7 @@ test.each([
 	['the last line above', text('First.', 'Second.', '', '', ROOM), ['Second.']],
 	['a line of pieces', text('+|+', ROOM), ['+|+']],
 	['no keyed line of the board above', text(ROOM, 'Title: A', 'Author: Me', '', ROOM), ['A', undefined]],
+	['nothing above a keyed line', text('Words.', 'Author: Me', '', ROOM), [undefined]],
 	['no rule across the page', text('Name', '=======', ROOM), ['Name']],
 	['a line with rules at its ends', text('=== First ===', ROOM), ['=== First ===']],
 	['all of a line with a quoted end', text("Made by 'Joe'", ROOM), ["Made by 'Joe'"]],
@@ -154,7 +157,8 @@ test.each([
 	expect(titlesOf(source)).toEqual(titles);
 });
 
-test('a line that is only a title is no note, another stays one', () => {
+test('a line that is only a title is no note, another stays one, be it a rule below a board', () => {
+	expect(levelsOf(text(ROOM, '---', '', ROOM))).toMatchObject([{ notes: ['---'] }, { notes: [] }]);
 	expect(parseCollection(text('By me.', 'Level 1', ROOM))).toMatchObject({ notes: ['By me.'] });
 	expect(parseCollection(text('By me.', '', ROOM))).toMatchObject({ notes: ['By me.'] });
 });
