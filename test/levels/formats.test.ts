@@ -4,6 +4,7 @@ import { formatCollection, readCollection } from '../../src/levels/collection.js
 import { canHold, FORMATS, type Format, formatLevels } from '../../src/levels/formats.js';
 import { collectionOf, levelFrom } from '../../src/levels/from-board.js';
 import type { Collection } from '../../src/levels/level.js';
+import { LIMITS, type Limits } from '../../src/levels/limits.js';
 import { readLevels } from '../../src/levels/source.js';
 import { formatBoard } from '../../src/levels/xsb.js';
 import { anyBoard } from './arbitrary.js';
@@ -71,6 +72,7 @@ test.each([
 	['{"rows":["#\\u001b[31m"]}', 'damaged'],
 	['{"rows":["######","#@x$.#","######"]}', 'damaged'],
 	['{"rows":[]}', 'damaged'],
+	['{"rows":["######","#@ $.#","######"],"reason":"it was cut off"}', 'damaged'],
 ])('JSON %s is a %s', (text, type) => {
 	const [level] = collectionIn(text).levels;
 	expect(level).toMatchObject({ type });
@@ -86,6 +88,25 @@ test.each([
 	['Just text.\n{}', 0, 'there is no level in it: no three rows of a board with some #'],
 ])('the source %j is refused', (text, line, reason) => {
 	expect(readLevels(text)).toEqual({ ok: false, line, column: 1, reason });
+});
+
+/** A board of few characters in all formats, but of many squares. */
+const JAGGED = ['#'.repeat(150), '#@$.#', '#####', ...Array<string>(100).fill('#')];
+
+test.each(FORMATS)('as many levels and squares as may be are read from %s, and no more', (format) => {
+	const [level] = collectionIn(JAGGED.join('\n')).levels;
+	const text = written(format, collectionOf([level!, level!]));
+	const bytes = 2 * 150 * JAGGED.length;
+	const read = (limits: Partial<Limits>) => readLevels(text, { ...LIMITS, levels: 2, bytes, ...limits });
+	expect(read({})).toMatchObject({ ok: true, collection: { levels: { length: 2 } } });
+	expect(read({ levels: 1 })).toMatchObject({ ok: false, reason: 'there are more than 1 levels' });
+	const reason = `the boards cover more than ${bytes - 1} squares together`;
+	expect(read({ bytes: bytes - 1 })).toMatchObject({ ok: false, reason });
+});
+
+test('of objects of several collections the first names what they are together', () => {
+	const object = (collection: string) => JSON.stringify({ collection, rows: ['#####', '#@$.#', '#####'] });
+	expect(collectionIn(`${object('A')}\n${object('B')}\n`)).toMatchObject({ title: 'A' });
 });
 
 test('too many bytes are refused before they are looked at, with the line where the limit falls', () => {

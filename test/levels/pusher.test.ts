@@ -38,9 +38,12 @@ test('the first maze, both ways', () => {
 test.each([
 	['cut in the squares', bytesOf(FIRST).slice(0, 30), 'the bytes end after 151 of 242 squares'],
 	['cut before the player', bytesOf(FIRST).slice(0, -1), 'the bytes end before the player'],
+	['with a byte too many', bytesOf(`${FIRST} 00`), 'the bytes go on after the player (1 more)'],
 	['with bytes too many', bytesOf(`${FIRST} 00 00`), 'the bytes go on after the player (2 more)'],
 	['of nothing', bytesOf('00 05 00'), 'the board has no squares'],
 	['with a run too long', bytesOf('01 01 F4 00 00'), 'a run goes 8 squares past the board'],
+	['with a player right of it', bytesOf('01 01 00 01 00'), 'the player is at (1,0), off the board'],
+	['with a player below it', bytesOf('01 01 00 00 01'), 'the player is at (0,1), off the board'],
 	['with a player off it', bytesOf('01 01 00 05 00'), 'the player is at (5,0), off the board'],
 	['with a player in a wall', bytesOf('01 01 20 00 00'), 'the player stands in a wall at (0,0)'],
 	['with a player on a box', bytesOf('01 01 40 00 00'), 'the player stands on a box at (0,0)'],
@@ -129,6 +132,14 @@ test.each([
 	['half a size', DUMP.replace('Size X: 7\n', 'Size: 7\n'), 'there is no Size X above its Size Y'],
 ])('a dump with %s than it tells is damaged', (_, text, reason) => {
 	expect(collectionIn(text).levels).toMatchObject([{ type: 'damaged', line: 9, reason }]);
+});
+
+test('rows behind a maze of a dump that are none of it are a board by themselves', () => {
+	const { levels } = collectionIn(DUMP.replace('\n**', '\n\nXXXXX\nX@*.X\nXXXXX\n**'));
+	expect(levels).toMatchObject([
+		{ type: 'level', title: 'Maze 7', board: { height: 6 } },
+		{ type: 'level', title: undefined, board: { height: 3 } },
+	]);
 });
 
 test('a dump is known by walls of X, never by its stars', () => {
