@@ -113,6 +113,7 @@ test.each([
 	['a ; line directly above', text('Level 7', '; B', ROOM), ['B']],
 	['not a ; line further up', text('; B', '', 'Level 7', '', ROOM), ['Level 7']],
 	['not a ; line above a blank one', text('Level 7', '; B', '', ROOM), ['Level 7']],
+	['not a ; line above a keyed one', text('Level 7', '; B', 'Date: 1999', ROOM), ['Level 7']],
 	['a ; line further up if nothing else', text('; B', '', ROOM), ['B']],
 	['Level 7', text('Level 7', 'Not easy.', '', ROOM), ['Level 7']],
 	['Maze: 7', text('Maze: 7', '', ROOM), ['Maze: 7']],

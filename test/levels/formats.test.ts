@@ -82,6 +82,7 @@ test.each([
 test.each([
 	['{"rows":["######"', 1, 'the line is no JSON object'],
 	['{"rows":["#"]}\n{"rows":[3]}', 2, 'the object has no "rows" with the rows of a board'],
+	['{"rows":["#"]}\nnull', 2, 'the line is no JSON object'],
 	['{"a":1}', 1, 'the object has no "rows" with the rows of a board'],
 	[`{"rows":["${'#'.repeat(201)}"]}`, 1, 'a board is larger than 200 by 200 squares'],
 	['', 0, 'there is no level in it: no three rows of a board with some #'],

@@ -119,6 +119,17 @@ test.each([
 	expect(readLink(text)).toMatchObject({ ok: false, line: 0, reason });
 });
 
+test.each([
+	['the player is off the board', { player: 80 }],
+	['the player stands in a wall', { player: 0 }],
+	['the player stands on a box', { player: 44 }],
+	['a box or a goal is in a wall', { boxes: [0] }],
+])('a link in which %s is refused', (reason, change) => {
+	const read = readLink(VECTOR);
+	if (!read.ok) throw new Error(read.reason);
+	expect(readLink(formatLink({ ...read.board, ...change }))).toMatchObject({ ok: false, reason });
+});
+
 test('a board that cannot be played is a damaged level', () => {
 	const read = readLink(VECTOR);
 	if (!read.ok) throw new Error(read.reason);

@@ -108,6 +108,7 @@ const HOSTILE: readonly [what: string, (text: string) => string][] = [
 	['a number for a text', (text) => text.replace('"RRR"', '7')],
 	['a text for a number', (text) => text.replace(':0}', ':"0"}')],
 	['a text for an entry', (text) => text.replace(/\[.*\]/, '["RRR"]')],
+	['a null for an entry', (text) => text.replace(/\[.*\]/, '[null]')],
 	['an object for the list', (text) => text.replace(/\[.*\]/, '{"length":1e9}')],
 	['a null', () => 'null'],
 	['a hundred thousand brackets', () => '['.repeat(100_000)],
