@@ -92,7 +92,7 @@ test.each([
 	['', /there is no collection or file called ""; collections are microban, pusher\n$/],
 	['mikroban', /did you mean microban\?/],
 	['verfy', /called verfy; collections are microban, pusher\n$/],
-	[join(folder, 'bot.xsb'), /did you mean .*both.xsb\?/],
+	[join(folder, 'bot.xsb'), /did you mean \S+[/\\]both\.xsb\?/],
 	[folder, /is a folder; name a file in it\n$/],
 	[file('text', 'No level here.'), /text: there is no level in it: no three rows of a board with some #\n$/],
 	[file('wide', `\n${'#'.repeat(300)}\n###\n###\n`), /wide, line 2: a board is wider than 200 squares\n$/],

@@ -23,6 +23,7 @@ const stuck = file('stuck.xsb', STUCK);
 const broken = file('broken.xsb', BROKEN);
 const done = file('done.xsb', '####\n#@*#\n####\n');
 const large = file('large.xsb', LARGE);
+const walled = file('walled.xsb', '########\n#@ $.#$#\n########\n');
 const undecided = file('undecided.xsb', `${STUCK}\n${LARGE}\n${BROKEN}`);
 const odd = file('odd.json', '{"rows":["#####","#@$x#","#####"]}\n');
 
@@ -34,6 +35,7 @@ const ROWS: readonly Row[] = [
 	[['list', '--json'], 0, /^\{"collection":"microban",.*\}\n\{"collection":"pusher",.*\}\n$/, ''],
 	[['list', two], 0, /^ {3}1 +7x3 +1 box +-\n {3}2 .*cannot be played, line 5: there is no player\n$/, ''],
 	[['list', two, '--json'], 0, /^\{.*"reason":null.*\}\n\{.*"reason":"there is no player".*\}\n$/, ''],
+	[['list', walled], 0, '   1      8x3    1 box  -\n', ''],
 	[['list', two, two], 1, '', /^soko: too many arguments for 'list'/],
 
 	[['show', easy], 0, EASY, ''],
@@ -87,6 +89,8 @@ const ROWS: readonly Row[] = [
 	[['solve', ...HARD, '--json'], 2, JSON_LINE('"status":"unknown","reason":"time","moves":null'), ''],
 	[['solve', large], 2, 'Maze 1 (200x8, 1 box)\nnot known: it has more squares than the solver takes\n', ''],
 	[['solve', stuck], 3, /^Maze 1 \(6x4, 1 box\)\nno solution: proved after \d+ states explored\n$/, ''],
+	[['solve', walled], 0, /^Maze 1 \(8x3, 1 box\)\nsolved /, ''],
+	[['solve', walled, '--json'], 0, JSON_LINE('"width":8,"height":3,"boxes":1,"status":"solved"'), ''],
 	[['solve', stuck, '--json'], 3, JSON_LINE('"status":"unsolvable","reason":null'), ''],
 	[
 		['solve', broken],
