@@ -131,7 +131,8 @@ test.each([
 	['a wide row', DUMP.replace('X@* . X', 'X@* .  X'), 'a row is wider than its Size X of 7'],
 	['half a size', DUMP.replace('Size X: 7\n', 'Size: 7\n'), 'there is no Size X above its Size Y'],
 ])('a dump with %s than it tells is damaged', (_, text, reason) => {
-	expect(collectionIn(text).levels).toMatchObject([{ type: 'damaged', line: 9, reason }]);
+	const rows = { 0: '#######' };
+	expect(collectionIn(text).levels).toMatchObject([{ type: 'damaged', line: 9, reason, rows }]);
 });
 
 test('rows behind a maze of a dump that are none of it are a board by themselves', () => {
