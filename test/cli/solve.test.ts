@@ -93,8 +93,8 @@ test('-o writes the level with a solution that reads back', async () => {
 	const path = join(folder, 'out.xsb');
 	const { code, out } = await soko(['solve', 'microban', '-l', '1', '-o', path], { data });
 	expect({ code, out }).toEqual({ code: 0, out: '' });
-	const [level] = parseCollection(readFileSync(path, 'utf8')).levels;
-	expect(level).toMatchObject({ type: 'level', plays: [{ label: 'Solution', solved: true, pushes: 8 }] });
+	const { levels } = parseCollection(readFileSync(path, 'utf8'));
+	expect(levels).toMatchObject([{ type: 'level', plays: [{ label: 'Solution', solved: true, pushes: 8 }] }]);
 	const refused = await soko(['solve', 'microban', '-o', join(folder, 'no', 'such', 'folder.xsb')], { data });
 	expect(refused.code).toBe(1);
 	expect(refused.err).toMatch(/^soko: .* cannot be written/);
@@ -171,6 +171,12 @@ test('a solution that the file has is not added again', async () => {
 	expect(readFileSync(path, 'utf8')).toBe(`${EASY}Solution\nR\n`);
 });
 
+test('moves that the file has of a level stay beside its solution', async () => {
+	const path = file('own.xsb', '######\n#@ $.#\n######\nSavegame\nrl\n');
+	expect(await soko(['solve', path, '-o', path], { data })).toMatchObject({ code: 0 });
+	expect(readFileSync(path, 'utf8')).toBe('######\n#@ $.#\n######\nSavegame\nrl\nSolution\nrR\n');
+});
+
 test.skipIf(platform === 'win32')(
 	'-o writes the file that a link leads to, one that is missing too',
 	async () => {
@@ -230,17 +236,18 @@ test('what another process has written to the file of -o stays where nothing is 
 	expect(readFileSync(path, 'utf8')).toBe(EASY);
 });
 
-test.skipIf(platform === 'win32')(
-	'when -o cannot be written in the end, the file is as it was and the solution is printed',
-	async () => {
+test.skipIf(platform === 'win32').each([
+	['', /^Maze 1 .*\nsolved .*\nSolution \(1 steps?, 1 push(es)?\):\nR\n$/],
+	['--json', /^\{.*"solution":"R".*\}\n$/],
+])(
+	'when -o cannot be written in the end, the file is as it was and the solution is printed, once: %s',
+	(option, out) => {
 		const long = `${EASY}${'; nothing\n'.repeat(2000)}`;
 		const path = file('long.xsb', long);
-		const script = 'ulimit -f 8; exec "$0" dist/cli.js solve "$1" -o "$1"'; // at most 8 KiB in a file
+		const script = `ulimit -f 8; exec "$0" dist/cli.js solve "$1" -o "$1" ${option}`; // at most 8 KiB in a file
 		const ended = spawnSync('sh', ['-c', script, execPath, path], { env: { ...env, XDG_DATA_HOME: data } });
 		expect(ended.status).toBe(1);
-		expect(ended.stdout.toString()).toMatch(
-			/^Maze 1 .*\nsolved .*\nSolution \(1 steps?, 1 push(es)?\):\nR\n/,
-		);
+		expect(ended.stdout.toString()).toMatch(out);
 		expect(ended.stderr.toString()).toMatch(/^soko: .*long\.xsb cannot be written: .*\n$/);
 		expect(readFileSync(path, 'utf8')).toBe(long);
 	},
@@ -263,22 +270,23 @@ test.skipIf(platform === 'win32').each([
 ] as const)(
 	'%s ends the search of all levels with code %i, after what was finished',
 	async (signal, code) => {
-		const source = file(`${signal}.xsb`, `${EASY}\n${HARD}\n`);
+		const source = file(`${signal}.xsb`, `${EASY}\n${EASY}\n${HARD}\n\n${EASY}`);
 		const kept = join(folder, `${signal}-out.xsb`);
 		let sent = false;
 		const ended = await soko(['solve', source, '--all', '--json', '-t', '1000', '-o', kept], {
 			data,
-			onOutput: (_, kill) => {
-				if (!sent) kill(signal);
+			onOutput: (out, kill) => {
+				if (sent || out.split('\n').length < 3) return;
+				kill(signal);
 				sent = true;
 			},
 		});
 		expect(ended).toEqual({
 			code,
-			out: expect.stringMatching(/^\{.*"solved".*\}\n\{.*"unknown","reason":"interrupted".*\}\n$/),
+			out: expect.stringMatching(/^(\{.*"solved".*\}\n){2}\{.*"unknown","reason":"interrupted".*\}\n$/),
 			err: '',
 		});
-		expect(readFileSync(kept, 'utf8')).toContain(`${EASY}Solution\nR\n`);
+		expect(readFileSync(kept, 'utf8')).toContain(`${EASY}Solution\nR\n\n${EASY}Solution\nR\n`);
 	},
 );
 
