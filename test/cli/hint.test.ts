@@ -88,7 +88,7 @@ test.each([
 
 test.skipIf(platform === 'win32')('a search that is interrupted tells nothing but its code', () => {
 	const args = ['dist/cli.js', 'hint', 'pusher', '-l', '59', '-t', '1000', '--no-cache'];
-	const options = { env: { ...env, XDG_DATA_HOME: data }, timeout: 1500, killSignal: 'SIGINT' } as const;
+	const options = { env: { ...env, XDG_DATA_HOME: data }, timeout: 4000, killSignal: 'SIGINT' } as const;
 	const ended = spawnSync(execPath, args, options);
 	expect([ended.status, ended.stdout.toString(), ended.stderr.toString()]).toEqual([130, '', '']);
 });
