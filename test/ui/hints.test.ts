@@ -9,11 +9,9 @@ import {
 	ONE_PUSH,
 	OUT_OF_TIME,
 	playing,
+	SOLUTION,
 	solved,
 } from './kit.js';
-
-/** Solves HALL from the lowest square of the player's region, which is where the solver is asked from. */
-const SOLUTION = 'rdRRdlldRR';
 
 beforeEach(() => {
 	vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

@@ -13,6 +13,8 @@ import type { Viewport } from '../../src/ui/viewport.js';
 export const ONE_PUSH = ['#####', '#@$.#', '#####'];
 /** Two boxes in a hall, with room to walk around them. */
 export const HALL = ['########', '#      #', '#  $ . #', '#@     #', '#  $ . #', '#      #', '########'];
+/** Solves HALL from the lowest square of the player's region, which is where the solver is asked from. */
+export const SOLUTION = 'rdRRdlldRR';
 
 export function collectionOf(...boards: readonly (readonly string[])[]): Collection {
 	return parseCollection(boards.map((rows) => rows.join('\n')).join('\n\n'));
