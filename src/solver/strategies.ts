@@ -30,6 +30,27 @@ export interface Strategy {
 /** What only hints use has no name on the command line. */
 export type TurnName = StrategyName | 'rejoin';
 
+/**
+ * What each strategy does; A to H are Festival's letters.
+ *
+ *   A        finds a packing plan backwards and follows it forwards, by features (by-plan.ts); M from halfway (relay.ts)
+ *   B        gets the boxes out of the way backwards, then sets up what that led to forwards, by features (meetings.ts)
+ *   C        as B, but spreads the boxes by a greedy tree, and another one takes up the way forwards
+ *   D, E, F  as B, with other features backwards
+ *   G        as B, but with forwards and backwards exchanged
+ *   H        brings the boxes back to their start squares, the nearest position first (reverse-best-first.ts)
+ *   L        A and S from a loosened start, to loosened goals or both (loosened.ts)
+ *   M, N     from both ends to positions in which the boxes have room, and between those (middle.ts)
+ *   P        as A, but follows the plan by a greedy tree
+ *   R        S, and S, P or A with a new plan from halfway (afresh.ts); M from halfway, too
+ *   S        as A, but with other plans, which it carries out in any order they allow
+ *   greedy   takes the position with the fewest pushes to go, by macros; downhill by single pushes in halls
+ *   astar    A* by single pushes
+ *   prove    looks for a proof that nothing solves the level (prover.ts)
+ *   rejoin   goes back to the nearest position from which a way to the end is known
+ *
+ * D, E, F, H, S and astar are in no rotation: they can be asked for by name only.
+ */
 export const STRATEGIES: Readonly<Record<TurnName, Strategy>> = {
 	A: { make: relaying(A.name, (level, bytes) => ByPlan.making(level, bytes, A)), pace: 130 },
 	B: { make: meeting(retreating('B', { matched: true, cycles: false, cramped: false })), pace: 140 },
