@@ -136,13 +136,20 @@ const MOST_MACROS = 16_000;
 const SMALL_DECADES = 8;
 
 /**
- * The rotation of worker `index` of `count` for a level; slices grow from round to round. Strategies that find
- * different levels run side by side, and each has what it needs in one stretch: L finds early what it finds, N most of
- * all in up to two million positions, and M then what N does not, as is and on another picture of the board; A what is
- * easy at once and, as M from halfway takes turns with it, other levels for long, C little at first that no other does
- * and more late, R some of A's in other ways, G and P few, P late. One worker has A before N for what is easy. With few
- * boxes C finds more and M less; where there are few positions, the prover looks at all of them. Of three and more N
- * has one of its own, and more than four do the same as these on other pictures of the board.
+ * The rotation of worker `index` of `count` for a level. Workers run strategies side by side that solve different
+ * levels; a strategy's first slice is as long as it needs in one stretch, and slices grow from round to round. What each
+ * adds to the others:
+ *
+ *   A     easy levels at once, and others for a long time, since M takes turns with it
+ *   N     most levels of all, if it is given up to two million positions
+ *   M     what N does not solve, on the board as it is and on another picture of it
+ *   L     few, but early
+ *   R     some of A's levels, by other plans
+ *   C     little at first, more later; more with few boxes, where M adds less
+ *   G, P  few, P late
+ *
+ * A single worker runs A before N, for easy levels. Where there are few positions, the prover looks at all of them. From
+ * three workers on the third runs little but N, and the fifth and later do as the first four, on other pictures.
  */
 export function rotation(level: Level, index: number, count: number): readonly Turn[] {
 	const { alone, two, more } = rotationsFor(level);
