@@ -90,7 +90,7 @@ function meeting(options: MeetOptions): Strategy['make'] {
 }
 
 function relaying(name: string, make: (level: Level, bytes: number) => Pieces<Pathfinder>): Strategy['make'] {
-	return made(name, (level, bytes) => Relay.making(level, bytes, (share) => make(level, share)));
+	return made(name, (level, bytes) => Relay.making(level, bytes, (ofMain) => make(level, ofMain)));
 }
 
 /** One engine of a worker's rotation. */
@@ -129,10 +129,13 @@ function sharesOf(turns: readonly Turn[]): number {
 /** With no more boxes than this there is little to loosen, and the prover has a real part. */
 const FEW_BOXES = 10;
 
-/** Boxes by cells: with less, macros lead further than single pushes. */
-const MOST_MACROS = 16_000;
+/** Floor cells times boxes from which on a level is a hall; below it, macros lead further than single pushes. */
+const HALL_SIZE = 16_000;
 
-/** With no more decades of positions than this the prover mostly comes to all of them that can be solved in its slice. */
+/**
+ * With up to 10 to this power of positions the prover's slice is mostly enough to go backwards through all that can be
+ * solved.
+ */
 const SMALL_DECADES = 8;
 
 /**
@@ -165,12 +168,12 @@ function rotationsFor(level: Level): Rotations {
 	return decadesOf(level) <= SMALL_DECADES ? SMALL : FEW;
 }
 
-/** Whether a position may have so many macros that few are expanded at all. */
+/** Whether a position may have so many macros that only few positions get expanded. */
 function isHall({ n, boxes }: Level): boolean {
-	return n * boxes.length >= MOST_MACROS;
+	return n * boxes.length >= HALL_SIZE;
 }
 
-/** Decimal logarithm of the ways to set the boxes on squares that one can come to and go from to a goal. */
+/** Decimal logarithm of the ways to put the boxes on squares that a box can come to and can leave for a goal. */
 function decadesOf({ n, boxes, dead, unreachable }: Level): number {
 	let live = 0;
 	for (let c = 0; c < n; c++) if (!dead[c] && !unreachable[c]) live++;
