@@ -1,10 +1,13 @@
-/** How often a test was asked, how often it found a death, and the work it did; for profiles. */
+/**
+ * How often a test was asked, how often it found a death, and the work it did. The search depends on it: hits decide
+ * whether a test is asked at all (`worthAsking`), work decides when it pauses and how much is studied (deadlocks.ts).
+ */
 export interface Counter {
 	readonly name: string;
 	calls: number;
 	hits: number;
 	doubted: number; // times that `worthAsking` did not find it worth its cost
-	work: number; // in the test's own units: positions searched, or calls where those are alike
+	work: number; // in the test's own units: positions searched, floods or augmenting paths; 0 where calls are alike
 }
 
 export function createCounter(name: string): Counter {
