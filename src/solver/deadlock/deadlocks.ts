@@ -24,7 +24,7 @@ import { createSituation, labelSituation, setPosition } from './situation.js';
 
 /** Floods of pattern searches that each expansion pays for: a few hundredths of its own cost. */
 const STUDY_SHARE = 2;
-const MOST_CREDIT = 100;
+const MOST_CREDIT = 100; // floods paid for and not yet spent
 
 export interface Deadlocks {
 	/**
@@ -81,7 +81,7 @@ export function createDeadlocks(level: Level): Deadlocks {
 	const searchCount = count('corral search');
 	const roomCount = count('room search');
 	const studyCount = count('study');
-	let credit = 0;
+	let credit = 0; // floods paid for and not yet spent, negative after a long study
 	let occ: Uint8Array; // boxes of the position asked about
 	let player: Cell;
 	let preparing: Pieces<void> | undefined; // the conditions of its ground, where these are new
