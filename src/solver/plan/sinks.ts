@@ -33,10 +33,10 @@ export class Sinks {
 	private near = false; // no box of the loaded position has far to go
 	private readonly far: Uint8Array; // far[x * starts + i]: cell x is far from start square i
 	private readonly indexOf: Int16Array; // start square number of a cell, -1
-	private readonly left: Uint8Array; // 1 on sinks not yet used
-	private readonly reach: Uint8Array;
-	private readonly back: Uint8Array;
-	private readonly done: Uint8Array;
+	private readonly vacant: Uint8Array; // 1 on sinks of the loaded position not yet used that no box stands on
+	private readonly reach: Uint8Array; // 1 on cells that a box can be pushed to from the square in question
+	private readonly back: Uint8Array; // 1 on cells that a box can be pushed from to that square
+	private readonly done: Uint8Array; // 1 on squares whose set is known
 	private readonly queue: Int16Array;
 	private readonly matching: RestMatching;
 	private matched = false; // it has the loaded position
@@ -52,7 +52,7 @@ export class Sinks {
 		this.fed = new Uint8Array(n + 1);
 		this.far = new Uint8Array(n * count);
 		this.indexOf = new Int16Array(n + 1).fill(-1);
-		this.left = new Uint8Array(n + 1);
+		this.vacant = new Uint8Array(n + 1);
 		this.reach = new Uint8Array(n + 1);
 		this.back = new Uint8Array(n + 1);
 		this.done = new Uint8Array(n + 1);
@@ -75,7 +75,7 @@ export class Sinks {
 		open.fill(0);
 		this.fed.fill(0);
 		this.openCount = 0;
-		for (const start of starts) this.left[start] = hasSquare(left, 0, start) && !occ[start] ? 1 : 0;
+		for (const start of starts) this.vacant[start] = hasSquare(left, 0, start) && !occ[start] ? 1 : 0;
 		if (this.singly) this.openWalkable(place);
 		else this.openLargest(place);
 		this.spreadFed(occ);
@@ -86,7 +86,7 @@ export class Sinks {
 
 	private openWalkable({ region, regions }: Place): void {
 		for (const start of this.starts) {
-			if (!this.left[start] || regions.label[start] !== region) continue;
+			if (!this.vacant[start] || regions.label[start] !== region) continue;
 			this.open[start] = 1;
 			this.openCount++;
 		}
@@ -98,14 +98,14 @@ export class Sinks {
 		done.fill(0);
 		let largest = 0;
 		for (const start of starts) {
-			if (!this.left[start] || done[start]) continue;
+			if (!this.vacant[start] || done[start]) continue;
 			this.spread(occ, start, reach, 2);
 			this.spread(occ, start, back, 0);
 			let size = 0;
-			for (const other of starts) if (this.left[other] && reach[other] && back[other]) size++;
+			for (const other of starts) if (this.vacant[other] && reach[other] && back[other]) size++;
 			if (size > largest) open.fill(0);
 			for (const other of starts) {
-				if (!this.left[other] || !reach[other] || !back[other]) continue;
+				if (!this.vacant[other] || !reach[other] || !back[other]) continue;
 				done[other] = 1;
 				if (size >= largest) open[other] = 1;
 			}
@@ -136,7 +136,7 @@ export class Sinks {
 			const x = place.boxes[b]!;
 			if (hasSquare(left, 0, x)) continue;
 			for (let i = 0; i < starts.length; i++)
-				if (this.left[starts[i]!] && far[x * starts.length + i]) return true;
+				if (this.vacant[starts[i]!] && far[x * starts.length + i]) return true;
 		}
 		return false;
 	}
