@@ -99,8 +99,8 @@ export class Sinks {
 		let largest = 0;
 		for (const start of starts) {
 			if (!this.vacant[start] || done[start]) continue;
-			this.spread(occ, start, reach, 2);
-			this.spread(occ, start, back, 0);
+			this.spread(occ, start, reach, true);
+			this.spread(occ, start, back, false);
 			let size = 0;
 			for (const other of starts) if (this.vacant[other] && reach[other] && back[other]) size++;
 			if (size > largest) open.fill(0);
@@ -141,15 +141,16 @@ export class Sinks {
 		return false;
 	}
 
-	/** Cells reachable by pushes (towards: 2) or by pulls (0) from `seed`, the player being everywhere. */
-	private spread(occ: Uint8Array, seed: Cell, mark: Uint8Array, towards: 0 | 2): void {
+	/** Marks the cells that a box on `seed` gets to by pushes, or else by pulls, the player being everywhere. */
+	private spread(occ: Uint8Array, seed: Cell, mark: Uint8Array, pushes: boolean): void {
 		mark.fill(0);
 		mark[seed] = 1;
 		this.queue[0] = seed;
-		this.walkOn(occ, mark, 1, towards);
+		this.spreadOn(occ, mark, 1, pushes);
 	}
 
-	private walkOn(occ: Uint8Array, mark: Uint8Array, tail: number, towards: 0 | 2): void {
+	/** The same from the first `tail` cells of the queue, which are marked. */
+	private spreadOn(occ: Uint8Array, mark: Uint8Array, tail: number, pushes: boolean): void {
 		const { queue } = this;
 		const { nb } = this.level;
 		for (let head = 0; head < tail; head++) {
@@ -157,7 +158,7 @@ export class Sinks {
 			for (let d = 0; d < 4; d++) {
 				const to = nb[c * 4 + d]!;
 				if (occ[to] || mark[to]) continue;
-				if (occ[towards === 2 ? nb[c * 4 + (d ^ 2)]! : nb[to * 4 + d]!]) continue;
+				if (occ[pushes ? nb[c * 4 + (d ^ 2)]! : nb[to * 4 + d]!]) continue;
 				mark[to] = 1;
 				queue[tail++] = to;
 			}
@@ -171,7 +172,7 @@ export class Sinks {
 			this.fed[start] = 1;
 			this.queue[tail++] = start;
 		}
-		this.walkOn(occ, this.fed, tail, 2);
+		this.spreadOn(occ, this.fed, tail, true);
 	}
 }
 
