@@ -7,7 +7,7 @@ import type { Cell } from '../level.js';
 import { type CorralWorld, MOST_BOXES } from './corral-world.js';
 import type { Counter } from './counter.js';
 import { SmallSearch } from './small-search.js';
-import { ALIVE, DEAD, UNKNOWN, VerdictCache } from './verdict-cache.js';
+import { ALIVE, DEAD, NONE, UNKNOWN, VerdictCache } from './verdict-cache.js';
 
 /** Positions expanded, and positions left open, before a search is given up. */
 const LIMIT = 50;
@@ -38,12 +38,12 @@ export class BranchSearch {
 		const { world, cache } = this;
 		const known = cache.of(world.marks);
 		if (known === ALIVE || known === DEAD) return known;
-		const asked = known - UNKNOWN + 1;
+		const asked = known === NONE ? 0 : known - UNKNOWN + 1; // times since it was given up
 		const retry = asked >= FIRST_RETRY && (asked & (asked - 1)) === 0 && asked <= LARGEST_LIMIT;
 		this.found.clear();
 		this.store(-1);
-		const result = known === 0 || retry ? this.run(retry ? asked : this.firstLimit, counter) : UNKNOWN;
-		if (result === UNKNOWN) this.remember(0, UNKNOWN + Math.max(asked, 0));
+		const result = known === NONE || retry ? this.run(retry ? asked : this.firstLimit, counter) : UNKNOWN;
+		if (result === UNKNOWN) this.remember(0, UNKNOWN + asked);
 		return result;
 	}
 

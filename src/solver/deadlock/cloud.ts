@@ -13,7 +13,7 @@ import { CloudWorld, MOST_BOXES } from './cloud-world.js';
 import type { Counter } from './counter.js';
 import { Marks } from './mark-sets.js';
 import { SmallSearch } from './small-search.js';
-import { ALIVE, DEAD, VerdictCache } from './verdict-cache.js';
+import { ALIVE, DEAD, NONE, VerdictCache } from './verdict-cache.js';
 
 const LIMIT = 50; // positions expanded or left open
 const MOST_STATES = 2 * LIMIT + 4 * MOST_BOXES;
@@ -38,7 +38,7 @@ export function createCloudSearch(level: Level, limit = LIMIT): CloudSearch {
 		world.mark(onBoard);
 		if (sinks) world.markExits(onBoard);
 		const known = cache.of(onBoard);
-		if (known !== 0) return known;
+		if (known !== NONE) return known;
 		const result = search(player, counter);
 		cache.set(onBoard, result);
 		return result;

@@ -19,7 +19,7 @@ import type { Counter } from './counter.js';
 import { Marks, OTHER, PLAYER } from './mark-sets.js';
 import { collectPairs, createRegionPairs } from './region-pairs.js';
 import type { Situation } from './situation.js';
-import { ALIVE, DEAD, UNKNOWN, VerdictCache } from './verdict-cache.js';
+import { ALIVE, DEAD, NONE, UNKNOWN, VerdictCache } from './verdict-cache.js';
 
 /** Positions searched between two pauses, up to those of one more corral. */
 const SEARCHED_AT_ONCE = 64;
@@ -53,7 +53,7 @@ export function createCorralSearch(level: Floor, firstLimit?: number): CorralSea
 	function verdictInside(s: Situation, a: number, b: number, counter: Counter): number {
 		markCorral(s, a, b);
 		const known = seen.of(onBoard);
-		if (known !== 0) return known;
+		if (known !== NONE) return known;
 		const result = world.begin(s, a, b) ? ALIVE : branches.verdict(counter);
 		if (result !== UNKNOWN) seen.set(onBoard, result);
 		return result;

@@ -13,7 +13,7 @@ import { CUT, OVER, Stages } from '../stages.js';
 import type { Counter } from './counter.js';
 import { Study } from './study.js';
 import { MOST_BOXES } from './subset-world.js';
-import { DEAD, VerdictCache } from './verdict-cache.js';
+import { DEAD, NONE, VerdictCache } from './verdict-cache.js';
 
 const MOST_PATTERNS = 500;
 const LIMIT = 500; // positions of one search
@@ -90,8 +90,8 @@ export function createLearned(level: Floor, limit = LIMIT): Learned {
 			pay();
 			const { count, marks } = study;
 			over = count === 0 || count > MOST_BOXES || count === level.goals.length;
-			const known = over ? 0 : asked.of(marks);
-			over ||= known !== 0;
+			const known = over ? NONE : asked.of(marks);
+			over ||= known !== NONE;
 			return known === DEAD ? CUT : OVER;
 		}
 
@@ -99,7 +99,7 @@ export function createLearned(level: Floor, limit = LIMIT): Learned {
 			if (over) return OVER;
 			const verdict = study.verdict(at);
 			pay();
-			if (verdict === 0) return at + 1;
+			if (verdict === NONE) return at + 1;
 			asked.set(study.marks, verdict);
 			over = verdict !== DEAD;
 			return OVER;

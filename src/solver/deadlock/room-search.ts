@@ -12,7 +12,7 @@ import { Rooms } from '../rooms.js';
 import type { Counter } from './counter.js';
 import { BOX, Marks, OTHER, PLAYER } from './mark-sets.js';
 import { SubsetSearch } from './subset-search.js';
-import { DEAD, VerdictCache } from './verdict-cache.js';
+import { DEAD, NONE, VerdictCache } from './verdict-cache.js';
 
 const MOST_CELLS = [24, 24, 24, 24, 20, 17]; // by number of boxes
 const LIMIT = 200;
@@ -60,7 +60,7 @@ export function createRoomSearch(level: Floor, limit = LIMIT): RoomSearch {
 		marks.add(PLAYER + flood(level, world, player, scratch));
 		for (let b = 0; b < count; b++) world[boxes[b]!] = 0;
 		let verdict = cache.of(marks);
-		if (verdict === 0) {
+		if (verdict === NONE) {
 			const before = search.work;
 			verdict = search.run(boxes, count, player, limit, false, room.beyond);
 			counter.work += search.work - before;

@@ -1,6 +1,6 @@
 /** The positions of one small search, each looked at once in the order of a score; reused by the next search. */
 import { MarkSets, type Marks } from './mark-sets.js';
-import { ALIVE, DEAD, UNKNOWN } from './verdict-cache.js';
+import { ALIVE, DEAD, NONE, UNKNOWN } from './verdict-cache.js';
 
 const EXPANDED = 0x7fffffff;
 
@@ -69,7 +69,7 @@ export class SmallSearch {
 
 	/**
 	 * Expands open positions until `expand`, which adds what comes of one, says that one is alive: ALIVE. DEAD when none
-	 * is open any more, UNKNOWN when `limit` have been expanded or more than that are open. 0 when none of this is so
+	 * is open any more, UNKNOWN when `limit` have been expanded or more than that are open. NONE when none of this is so
 	 * after `atOnce` expansions.
 	 */
 	run(limit: number, expand: (i: number) => boolean, atOnce = limit + 1): number {
@@ -81,6 +81,6 @@ export class SmallSearch {
 			this.last = i;
 			if (expand(i)) return ALIVE;
 		}
-		return 0;
+		return NONE;
 	}
 }

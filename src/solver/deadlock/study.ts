@@ -8,7 +8,7 @@ import { FreePush } from './free-push.js';
 import { BOX, Marks, PLAYER } from './mark-sets.js';
 import { SubsetSearch } from './subset-search.js';
 import { MOST_BOXES } from './subset-world.js';
-import { ALIVE, DEAD } from './verdict-cache.js';
+import { ALIVE, DEAD, NONE } from './verdict-cache.js';
 
 export class Study {
 	readonly boxes: Uint16Array; // left
@@ -56,7 +56,7 @@ export class Study {
 		marks.addAll(BOX, boxes, this.count);
 	}
 
-	/** Searches for the boxes left, no more than MOST_BOXES: does the piece `at`; the verdict, or 0 when there is none yet. */
+	/** Searches for the boxes left, no more than MOST_BOXES: does the piece `at`; the verdict, or NONE. */
 	verdict(at: number): number {
 		const { search, boxes, count, player, limit } = this;
 		return at === 0 ? search.begin(boxes, count, player, true) : search.goOn(limit);
@@ -66,7 +66,7 @@ export class Study {
 	thin(at: number): boolean {
 		if (at === 0) this.out = 0;
 		let verdict = at === 0 ? this.leaveOut() : this.search.goOn(this.limit);
-		while (verdict !== 0) {
+		while (verdict !== NONE) {
 			if (verdict === DEAD) this.drop();
 			else this.out++;
 			if (this.out === this.count) return true;
@@ -75,7 +75,7 @@ export class Study {
 		return false;
 	}
 
-	/** Begins a search without box number `out`; its verdict, or 0 when there is none yet. */
+	/** Begins a search without box number `out`; its verdict, or NONE. */
 	private leaveOut(): number {
 		const { search, boxes, fewer, count, player, out } = this;
 		let size = 0;

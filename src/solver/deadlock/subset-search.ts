@@ -7,7 +7,7 @@
 import type { Cell, Floor } from '../level.js';
 import { SmallSearch } from './small-search.js';
 import { MOST_BOXES, SubsetWorld } from './subset-world.js';
-import { ALIVE } from './verdict-cache.js';
+import { ALIVE, NONE } from './verdict-cache.js';
 
 /** The largest limit that may be asked for. */
 const MOST_POSITIONS = 1000;
@@ -40,17 +40,18 @@ export class SubsetSearch {
 		relax: boolean,
 		exit?: Uint8Array,
 	): number {
-		return this.begin(boxes, count, player, relax, exit) || this.found.run(limit, this.expand);
+		const verdict = this.begin(boxes, count, player, relax, exit);
+		return verdict === NONE ? this.found.run(limit, this.expand) : verdict;
 	}
 
-	/** The same in pieces: ALIVE when it is so at once, or 0, and then `goOn` is to be asked. */
+	/** The same in pieces: ALIVE when it is so at once, or NONE, and then `goOn` is to be asked. */
 	begin(boxes: Uint16Array, count: number, player: Cell, relax: boolean, exit?: Uint8Array): number {
 		this.world.enter(boxes, count, relax, exit);
 		this.found.clear();
-		return this.store(player, -1) ? ALIVE : 0;
+		return this.store(player, -1) ? ALIVE : NONE;
 	}
 
-	/** Does one piece; the verdict, or 0 when there is none yet. */
+	/** Does one piece; the verdict, or NONE. */
 	goOn(limit: number): number {
 		return this.found.run(limit, this.expand, EXPANDED_AT_ONCE);
 	}

@@ -4,6 +4,8 @@
  */
 import { MarkSets, type Marks } from './mark-sets.js';
 
+/** There is no verdict: none is kept, or the search is not over. */
+export const NONE = 0;
 export const ALIVE = 1;
 export const DEAD = 2;
 /** UNKNOWN + k: given up on, and asked k more times since. */
@@ -22,10 +24,10 @@ export class VerdictCache {
 		return this.sets.bytes + this.verdicts.byteLength;
 	}
 
-	/** The verdict on a position, 0 when nothing is known. */
+	/** The verdict on a position, NONE where none is kept. */
 	of(marks: Marks): number {
 		const i = this.sets.find(marks);
-		return i < 0 ? 0 : this.verdicts[i]!;
+		return i < 0 ? NONE : this.verdicts[i]!;
 	}
 
 	set(marks: Marks, verdict: number): void {
