@@ -38,7 +38,7 @@ export class Prices {
 	private count = 0; // of the settled
 	private spread = 0; // the first so many of them have settled the columns tight with them
 	private relaxed = 0; // and the first so many have lowered the distance of all others
-	private level = 0; // distance of the last one settled
+	private radius = 0; // distance of the last one settled
 	private near = 0; // columns not settled are at least so far away by way of the first `relaxed`
 	private ahead = 0; // and at least so far by any way
 
@@ -89,7 +89,7 @@ export class Prices {
 		this.count = 1 + tights;
 		this.spread = 1;
 		this.relaxed = 0;
-		this.level = 0;
+		this.radius = 0;
 		this.near = this.step[column]!;
 		this.ahead = tights === 0 ? this.near : 0;
 	}
@@ -150,9 +150,9 @@ export class Prices {
 		this.relaxed = 1;
 	}
 
-	/** Settles all columns that are as near as the last; those with a distance up to `level` are settled already. */
+	/** Settles all columns that are as near as the last; those with a distance up to `radius` are settled already. */
 	private settleTight(): void {
-		const { targets, distance, settled, tight, tightCount, step, written, level } = this;
+		const { targets, distance, settled, tight, tightCount, step, written, radius } = this;
 		let ahead = this.near;
 		while (this.spread < this.count) {
 			const k = settled[this.spread++]!;
@@ -161,22 +161,22 @@ export class Prices {
 			const end = first + tightCount[k]!;
 			for (let at = first; at < end; at++) {
 				const j = tight[at]!;
-				if (distance[j]! <= level) continue;
-				distance[j] = level;
-				this.settle(j, level);
+				if (distance[j]! <= radius) continue;
+				distance[j] = radius;
+				this.settle(j, radius);
 			}
-			if (level + step[k]! < ahead) ahead = level + step[k]!;
+			if (radius + step[k]! < ahead) ahead = radius + step[k]!;
 		}
 		this.ahead = ahead;
 	}
 
-	/** Relaxes all columns from those settled, which have all spread, and settles the nearest of the others. */
+	/** Relaxes all columns from those settled at `radius`, which have all spread, and settles the nearest of the others. */
 	private settleNext(): void {
-		const { targets, distance, settled, reduced, level } = this;
+		const { targets, distance, settled, reduced, radius } = this;
 		while (this.relaxed < this.count) {
 			const first = settled[this.relaxed++]! * targets;
 			for (let j = 0; j < targets; j++) {
-				const d = level + reduced[first + j]!;
+				const d = radius + reduced[first + j]!;
 				if (d < distance[j]!) distance[j] = d;
 			}
 		}
@@ -184,7 +184,7 @@ export class Prices {
 		let near = FAR_OFF;
 		for (let j = 0; j < targets; j++) {
 			const d = distance[j]!;
-			if (d <= level || d >= near) continue;
+			if (d <= radius || d >= near) continue;
 			if (d > nearest) near = d;
 			else if (d < nearest) {
 				near = nearest;
@@ -192,7 +192,7 @@ export class Prices {
 			}
 		}
 		for (let j = 0; j < targets; j++) if (distance[j] === nearest) this.settle(j, nearest);
-		this.level = nearest;
+		this.radius = nearest;
 		this.ahead = nearest;
 		this.near = near;
 	}
