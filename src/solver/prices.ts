@@ -1,13 +1,14 @@
 /**
- * Prices: what a target costs the box that is freed from its own, for `MatchDistance`.
+ * Prices, for `MatchDistance`: what each target costs a box that has been freed from its own. Targets are columns here,
+ * as in the matrix of costs.
  *
  * The distance of a column is the price of getting it free: the boxes on an alternating path from it move on, the last
- * into the freed column. Dijkstra over the reduced costs settles the columns, the nearest first, and stops where no
- * other can matter: one that is not settled is at least `ahead` away, and no column costs a cell less than `bare`, so
- * that a price of no more than `bare + ahead` is the least of all.
+ * one into the freed column. Dijkstra's algorithm over the reduced costs settles the columns, the nearest first, and
+ * stops as soon as no further one can matter: each column not settled is at least `ahead` away, and none costs a box on
+ * the cell asked about less than `bare`, so a price of no more than `bare + ahead` is the least of all.
  *
- * Most destinations need only columns that come free for nothing, by way of tight pairs alone: those are listed, and
- * all other pairs are looked at only where a destination asks for more.
+ * For most destinations it is enough to know the columns that come free for nothing, by way of tight pairs alone (reduced
+ * cost 0): those are listed, and all other pairs are looked at only where a destination asks for more.
  */
 import type { Cell } from './level.js';
 
@@ -35,12 +36,12 @@ export class Prices {
 	private readonly distance: Int32Array; // least known of each column; not set while `relaxed` is 0
 	private readonly settled: Int32Array; // columns whose distance is final, in order of it
 	private readonly settledAt: Int32Array; // that distance
-	private count = 0; // of the settled
-	private spread = 0; // the first so many of them have settled the columns tight with them
-	private relaxed = 0; // and the first so many have lowered the distance of all others
+	private count = 0; // how many are settled
+	private spread = 0; // of the settled, how many from the first on have settled those tight with them
+	private relaxed = 0; // and how many have lowered the distances of all others
 	private radius = 0; // distance of the last one settled
-	private near = 0; // columns not settled are at least so far away by way of the first `relaxed`
-	private ahead = 0; // and at least so far by any way
+	private near = 0; // least distance of a column not settled, by way of the first `relaxed`
+	private ahead = 0; // lower bound on that by any way
 
 	/** `cost` as in `MatchDistance`, for `n` cells. */
 	constructor(n: number, targets: number, cost: Int32Array) {
