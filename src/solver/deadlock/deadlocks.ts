@@ -19,6 +19,7 @@ import type { Learned } from './learned.js';
 import { createLore } from './lore.js';
 import { createMatching } from './matching.js';
 import { createPiCorral } from './pi.js';
+import { createRetro } from './retro.js';
 import { createRing } from './ring.js';
 import { createSituation, labelSituation, setPosition } from './situation.js';
 
@@ -63,6 +64,7 @@ export function createDeadlocks(level: Level): Deadlocks {
 	const fixed = createFixed(level);
 	const grounds = createGrounds(level);
 	const matching = createMatching(level);
+	const retro = createRetro(level);
 	const corral = createPiCorral(level);
 	const diagonals = createDiagonals(level);
 	const { pairs, learned, corrals, rooms, forced } = level.lore ?? createLore(level);
@@ -96,7 +98,7 @@ export function createDeadlocks(level: Level): Deadlocks {
 		return counter;
 	}
 
-	/** Learned patterns, fixed boxes, and the matchings of boxes and goals. */
+	/** Learned patterns, fixed boxes, the matching of boxes and goals, and the retro filter. */
 	function isPlainlyDead(): boolean {
 		if (tally(patternCount, learned.matches(occ, player))) return true;
 		setPosition(level, situation, occ, player);
@@ -104,7 +106,7 @@ export function createDeadlocks(level: Level): Deadlocks {
 		const ground = grounds.of(situation);
 		tests.ground = ground;
 		if (tally(matchingCount, matching.fails(situation, ground, matchingCount))) return true;
-		return tally(retroCount, matching.noEnd(situation, ground));
+		return tally(retroCount, retro.refutes(situation, ground));
 	}
 
 	function askForced(at: number): number {

@@ -12,7 +12,6 @@ import { addSquare } from '../squares.js';
 import { Bipartite, MOST_PAIRED } from './bipartite.js';
 import type { Counter } from './counter.js';
 import type { Ground } from './ground.js';
-import { someEndFits } from './retro.js';
 import type { Situation } from './situation.js';
 
 const WANTED = 4; // in place of a side
@@ -20,8 +19,6 @@ const WANTED = 4; // in place of a side
 export interface Matching {
 	/** True when the loose boxes have no perfect matching to the open goals. */
 	fails(situation: Situation, ground: Ground, counter: Counter): boolean;
-	/** True when the retro filter refutes the position. */
-	noEnd(situation: Situation, ground: Ground): boolean;
 }
 
 export function createMatching(level: Level): Matching {
@@ -35,7 +32,6 @@ export function createMatching(level: Level): Matching {
 	const pairing = new Bipartite(level.boxes.length, goals.length);
 	const { words, rows, hint, owner } = pairing;
 	const lastGoal = new Int16Array(n + 1).fill(-1); // the goal a box on a cell was matched to last
-	const filled = new Int32Array(words);
 
 	/**
 	 * Finds the side at which the player arrives at each box that parts the floor: a flood with loose boxes
@@ -103,11 +99,6 @@ export function createMatching(level: Level): Matching {
 			if (!perfect) return true;
 			for (let g = 0; g < goals.length; g++) if (owner[g]! >= 0) lastGoal[s.boxes[owner[g]!]!] = g;
 			return false;
-		},
-		noEnd(s, ground) {
-			filled.fill(0);
-			for (let g = 0; g < goals.length; g++) if (s.occ[goals[g]!]) addSquare(filled, 0, g);
-			return !someEndFits(ground, filled);
 		},
 	};
 }

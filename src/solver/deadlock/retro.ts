@@ -10,6 +10,23 @@
 import type { Level } from '../level.js';
 import { addSquare } from '../squares.js';
 import type { Ground } from './ground.js';
+import type { Situation } from './situation.js';
+
+export interface Retro {
+	/** True when the position can come to no end. */
+	refutes(situation: Situation, ground: Ground): boolean;
+}
+
+export function createRetro({ goals }: Level): Retro {
+	const filled = new Int32Array(Math.max(1, (goals.length + 31) >> 5)); // the goals that hold a box, as a set
+	return {
+		refutes({ occ }, ground) {
+			filled.fill(0);
+			for (let g = 0; g < goals.length; g++) if (occ[goals[g]!]) addSquare(filled, 0, g);
+			return !someEndFits(ground, filled);
+		},
+	};
+}
 
 /**
  * The sets of surviving goals, `ground.words` words each, one per zone the player may end in, without those
@@ -83,7 +100,7 @@ function unplay(
 }
 
 /** True when some way to end fits the goals that hold a box now (`filled`, `ground.words` words). */
-export function someEndFits(ground: Ground, filled: Int32Array): boolean {
+function someEndFits(ground: Ground, filled: Int32Array): boolean {
 	const { survivors, words, ends } = ground;
 	for (let i = 0; i < ends; i++) {
 		let missing = 0;

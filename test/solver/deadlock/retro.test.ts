@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createDeadlocks } from '../../../src/solver/deadlock/deadlocks.js';
 import { createFixed } from '../../../src/solver/deadlock/fixed.js';
 import { createGrounds } from '../../../src/solver/deadlock/ground.js';
-import { createMatching } from '../../../src/solver/deadlock/matching.js';
+import { createRetro } from '../../../src/solver/deadlock/retro.js';
 import { createSituation, setPosition } from '../../../src/solver/deadlock/situation.js';
 import { boardOf } from '../boards.js';
 import { buildStateGraph } from '../state-graph.js';
@@ -37,7 +37,7 @@ test.each(CASES)('two doors to fill from inside: %s', (_, upper, lower, dead) =>
 	setPosition(level, situation, occ, level.player);
 	expect(createFixed(level).settle(situation)).toBe(false);
 	const ground = createGrounds(level).of(situation);
-	expect(createMatching(level).noEnd(situation, ground)).toBe(dead);
+	expect(createRetro(level).refutes(situation, ground)).toBe(dead);
 	const tests = createDeadlocks(level);
 	tests.expansion(occ, level.player).whole();
 	expect(tests.counters.find(({ name }) => name === 'retro filter')!.hits).toBe(dead ? 1 : 0);

@@ -14,6 +14,7 @@ import { createLearned } from '../../../src/solver/deadlock/learned.js';
 import { createMatching } from '../../../src/solver/deadlock/matching.js';
 import { createPairs } from '../../../src/solver/deadlock/pair.js';
 import { createPiCorral } from '../../../src/solver/deadlock/pi.js';
+import { createRetro } from '../../../src/solver/deadlock/retro.js';
 import { createRing } from '../../../src/solver/deadlock/ring.js';
 import { createRoomSearch } from '../../../src/solver/deadlock/room-search.js';
 import {
@@ -118,8 +119,8 @@ export const QUESTIONS: readonly Question[] = [
 		floor: 0,
 		make: aboutSituation((level) => {
 			const grounds = createGrounds(level);
-			const matching = createMatching(level);
-			return (situation) => matching.noEnd(situation, grounds.of(situation));
+			const retro = createRetro(level);
+			return (situation) => retro.refutes(situation, grounds.of(situation));
 		}),
 	},
 	{
