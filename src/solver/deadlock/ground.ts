@@ -12,8 +12,9 @@ import type { Forced } from './least-boxes.js';
 import { retroSurvivors } from './retro.js';
 import type { Situation } from './situation.js';
 
-const ENTRIES = 256; // about 10 KB each on ordinary levels
-const LARGE_LEVEL = 16; // entries on levels of more than 400 cells
+const LARGE = 400; // cells beyond which a level is large
+const ENTRIES = 256; // of the cache, a power of two; about 10 KB each on ordinary levels
+const ENTRIES_WHEN_LARGE = 16;
 
 export interface Ground {
 	readonly wall: Uint8Array; // the walls it was made for
@@ -37,7 +38,7 @@ export interface Grounds {
 export function createGrounds(level: Level): Grounds {
 	const { n, nb, goals } = level;
 	const words = Math.max(1, (goals.length + 31) >> 5);
-	const entries: (Ground | undefined)[] = new Array(n > 400 ? LARGE_LEVEL : ENTRIES).fill(undefined);
+	const entries: (Ground | undefined)[] = new Array(n > LARGE ? ENTRIES_WHEN_LARGE : ENTRIES).fill(undefined);
 	const blocks = createBlocks(level);
 	const queue = new Int32Array(4 * n + 4);
 	const queued = new Uint8Array(4 * n + 4);
