@@ -76,15 +76,16 @@ export class PullSearch extends RowSearch {
 
 	private put(cell: Cell): void {
 		this.occ[cell] = 1;
-		this.turn(cell, 1);
+		this.toggle(cell, 1);
 	}
 
 	private lift(cell: Cell): void {
 		this.occ[cell] = 0;
-		this.turn(cell, -1);
+		this.toggle(cell, -1);
 	}
 
-	private turn(cell: Cell, sign: number): void {
+	/** Counts a box on a cell in (`sign` 1) or out (-1) in all that is known of the boxes at hand. */
+	private toggle(cell: Cell, sign: number): void {
 		const { level } = this;
 		flipSquare(this.positions.words, 0, cell);
 		this.lo ^= level.keyLo[cell]!;
