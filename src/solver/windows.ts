@@ -18,7 +18,7 @@ const MOST_NODES = 1000; // in one search
 const EXPANDED_AT_ONCE = 32; // of them between two pauses
 
 interface Node {
-	readonly boxes: readonly Cell[]; // ascending
+	readonly boxes: readonly Cell[]; // ascending; none at the end of the window, which needs no expansion
 	readonly player: Cell; // any cell of his region
 	readonly cost: number; // pushes so far
 	readonly push: Push | undefined; // that led here
