@@ -21,7 +21,7 @@ export interface PlayBoard {
 	readonly scratch: Flood;
 	readonly steps: Int16Array; // of the last walk, by cell; valid where stamped
 	player: Cell;
-	played: number; // pushes played so far on this board: a measure of work
+	played: number; // a measure of work: pushes played so far on this board, and positions searched by windows.ts
 }
 
 export function createPlayBoard(level: Level): PlayBoard {
@@ -79,7 +79,7 @@ export function levelAfter(level: Level, pushes: readonly Push[]): Level {
 	return levelOn(level, { board: level.board, boxes, player: board.player, unreachable, pullTunnel, known });
 }
 
-/** Steps to every free cell from `from`, with one more box on `box`; may end early once `until` is reached. */
+/** Steps to every free cell from `from`, with one more box on `box` (n: none); may end early once `until` is reached. */
 export function walkFrom(board: PlayBoard, from: Cell, box: Cell, until = -1): void {
 	const { occ, steps, level } = board;
 	const { nb } = level;
