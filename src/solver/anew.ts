@@ -1,9 +1,11 @@
 /**
- * A solution looked for anew, now that it is known how many pushes are enough. What came first came from a search that
- * takes any solution; where a level is small, or little of it is left, a search by single pushes finds a shorter one
- * soon, and often the shortest. A push still to make first weighs more than one made, which comes to an end sooner;
- * then less, as in Likhachev, Gordon and Thrun, "ARA*" (2003). Each search passes over all that takes as many pushes as
- * the best solution so far.
+ * A shorter solution, looked for anew now that it is known how many pushes are enough. The first one came from a search
+ * that takes any solution; where a level is small, or little of it is left, a search by single pushes soon finds a
+ * shorter one, and often the shortest.
+ *
+ * This is weighted A*. A push still to make first weighs more than one made, so that the search comes to an end sooner;
+ * the next search has a smaller weight and comes to better ends, as in Likhachev, Gordon and Thrun, "ARA*" (2003). Each
+ * passes over everything that takes as many pushes as the best solution so far.
  */
 import { PushSearch } from './engines/push-search.js';
 import { pushesInPieces } from './expand.js';
@@ -12,22 +14,24 @@ import { levelAfter, type Push } from './line.js';
 import type { Pieces } from './pieces.js';
 
 /**
- * How much of the solution is kept, and the rest looked for anew: a level that is too large as a whole mostly no longer
- * is at its end, which is just where a way around looks silly.
+ * Shares of the solution that are kept while the rest is looked for anew. A level that is too large as a whole is mostly
+ * small enough from some point on, and its end is where a detour looks silly.
  */
 const KEPT = [0, 0.5, 0.75];
 
 const WEIGHTS = [3, 1.5]; // of a push still to make, in one search after another
-const STATES = 5000; // of each search of the whole, at most, and of one of a rest in proportion
-const ASKED = 4_000_000; // likewise, positions looked at times cells: among hundreds of boxes hardly one is new
-const BYTES = 2 ** 26; // of each search, which that many states do not need
 
-/** A solution with less than so many times the pushes of the bound is left alone: nothing in it looks silly. */
+// Limits of each search of the whole; those of a search of a rest are in proportion to it.
+const STATES = 5000;
+const ASKED = 4_000_000; // positions looked at, times cells: among hundreds of boxes hardly any of them is new
+const BYTES = 2 ** 26; // of any search; that many states need less
+
+/** A solution with fewer pushes than so many times the lower bound is left alone: nothing in it looks silly. */
 const NEAR = 1.2;
 
-/** A level is too large for a search that after so many states has not come that far: it would never come to an end. */
+/** A search that after so many states has not come so far is given up: the level is too large for it. */
 const SOON = 1000; // states
-const FAR_ENOUGH = 0.4;
+const FAR_ENOUGH = 0.4; // of the way from the start to the end, by the bounds
 
 /** Tells each shorter solution as soon as it is found. */
 export function* searchAnew(
@@ -46,7 +50,7 @@ export function* searchAnew(
 	}
 }
 
-/** Whether there is nothing shorter, or hardly. `share`: of what a search of the whole may take. */
+/** Whether there is nothing shorter to find, or hardly anything. `share`: of the limits of a search of the whole. */
 function* searchRest(
 	level: Level,
 	pushes: readonly Push[],
