@@ -1,9 +1,10 @@
 /**
  * The floors that a worker has searched on lately, with all that is known of them.
  *
- * Positions of a level share a floor until a box comes to where it can never leave its goal and counts as wall
- * from then on, or the player is shut in where nothing has to be. So a floor is found by its cells, the goals being
- * those of the level on them, and a new one takes over from the smallest that has all its cells and more.
+ * Most positions of a level share one floor. Another one has fewer cells when some box has come to where it can never
+ * leave its goal, and counts as wall; it has more when a box shuts the player up in a dead end, which is not filled then
+ * (reduce.ts). So a floor is found by its cells, since its goals are those of the level that lie on them; and a new one
+ * takes over what was proved on the smallest floor that has all its cells and more (see `inherit`).
  */
 import type { Board } from '../game/board.js';
 import { createLore, inherit } from './deadlock/lore.js';
