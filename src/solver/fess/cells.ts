@@ -1,7 +1,7 @@
 /**
- * The cells of feature space that a search has met: each has a key, made from a node's features, and a heap
- * of the expansions that belong to it. Cells keep their order of appearance, which is the order of the
- * round robin.
+ * The cells of feature space that a search has met, not to be taken for those of the floor. Each has a key, made from a
+ * node's features, and a heap of what belongs to it: expansions, or edges (wide-search.ts). Cells keep their order of
+ * appearance, which is the order of the round robin.
  */
 import type { Arena } from './arena.js';
 import { pop, push } from './heap.js';
@@ -22,7 +22,7 @@ export class Cells {
 	private table = new Int32Array(FIRST_SIZE * 4); // cell + 1 by key
 	private pointer = 0;
 
-	/** `join` and `leave`: how what the heaps are of comes and goes, expansions unless told. */
+	/** `join` and `leave`: how an item gets into a heap and out of it. Items are expansions by default. */
 	constructor(arena: Arena, join: HeapPush = push, leave: HeapPop = pop) {
 		this.arena = arena;
 		this.push = join;
@@ -47,16 +47,16 @@ export class Cells {
 		return this.count - 1;
 	}
 
-	/** First expansion of a cell's heap, -1 when it is empty. */
+	/** First item of a cell's heap, -1 when it is empty. */
 	top(cell: number): number {
 		return this.roots[cell]!;
 	}
 
-	insert(cell: number, expansion: number): void {
-		this.roots[cell] = this.push(this.arena, this.roots[cell]!, expansion);
+	insert(cell: number, item: number): void {
+		this.roots[cell] = this.push(this.arena, this.roots[cell]!, item);
 	}
 
-	/** Takes the first expansion out of a cell's heap, which is not empty. */
+	/** Takes the first item out of a cell's heap, which is not empty. */
 	take(cell: number): number {
 		const root = this.roots[cell]!;
 		this.roots[cell] = this.pop(this.arena, root);
