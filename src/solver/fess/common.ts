@@ -2,7 +2,8 @@
 import type { Cell, Level } from '../level.js';
 import type { Place } from './place.js';
 
-const MOST_POSITIONS = 64; // of the way that are compared; evenly along it, if it has more
+/** Positions of the way that are compared, at most: evenly along it, if it has more. joining.ts has 6 bits for a number. */
+const MOST_POSITIONS = 64;
 
 /** A position of a way. */
 export interface Passed {
@@ -31,7 +32,7 @@ export class Common {
 		}
 	}
 
-	/** Makes `place` the position that `after` speaks of; what it has in common. */
+	/** Makes `place` the position that `after` speaks of; what it has in common, counted as there. */
 	load(place: Place): number {
 		const { boxes, common, positions } = this;
 		common.fill(0);
@@ -39,12 +40,12 @@ export class Common {
 			const row = place.boxes[b]! * positions;
 			for (let i = 0; i < positions; i++) common[i] = common[i]! + boxes[row + i]!;
 		}
-		return this.after(0, 0, place.player);
+		return this.after(0, 0, place.player); // no box has moved
 	}
 
 	/**
-	 * Twice the boxes in common once one has moved, and one more with the player in the same region: the one whose
-	 * smallest cell is `rep`.
+	 * What is in common once the box on `from` has moved to `to` and the player is in the region whose smallest cell is
+	 * `rep`: twice the number of boxes, and one more if the player's region is the same.
 	 */
 	after(from: Cell, to: Cell, rep: Cell): number {
 		const { boxes, common, players, positions } = this;

@@ -3,11 +3,13 @@
  * position of it does as well as to have the image's. A box that stands wrong where the image is often finds its place
  * further along, where others are out of its way; till then the rest may be moved as the way moves it.
  *
- *   score, first word    boxes in common with the position of the way with most of them 10 | the player in the same
- *                        region there 1 | its number, the image's being 0 6 | 255 - regions 8
+ *   score, first word    boxes in common 10 | player's region in common 1 | number of the position 6 | 255 - regions 8
  *
- * A cell is made of what has as many boxes in common. That all boxes stand right is worth nothing while the player is
- * on the wrong side of them, which is the last step of some ways; as a reason for more cells it costs more than it gives.
+ * The first three are about the position of the way that most is in common with; the image is number 0.
+ *
+ * A cell of feature space holds what has the same number of boxes in common. The player's region belongs to the score,
+ * since with all boxes in place and him on the wrong side of them nothing is won yet; as a reason for more cells it was
+ * found to cost more than it gives.
  */
 import type { Level } from '../level.js';
 import type { Arena } from './arena.js';
