@@ -1,11 +1,12 @@
 /**
  * Feature-space search (Shoham and Schaeffer, "The FESS algorithm", 2020), apart from what a position is.
  *
- * Expansions lie in cells of feature space. The search takes turns between the next cell of a round robin
- * and the cell of the best expansion so far, or where nothing is left in that, of the best one that something is
- * left below; in a cell it takes the lightest remaining edge, then the best scoring. An edge weighs 0 if an advisor
- * picked it, else 1, summed along the path, so that endorsed lines run deep at once. An expansion belongs to the cell
- * of the best-scoring expansion on its path: a step back for a while keeps its ancestor's rights.
+ * Expansions lie in cells of feature space. Every other turn belongs to the next cell of a round robin, the ones between
+ * to the cell of the best expansion so far or, once nothing is left in that, to the cell whose next edge has the best
+ * expansion on its path. In a cell the search takes the lightest remaining edge, and of equals the best scoring one. An
+ * edge weighs 0 if an advisor picked it, else 1; weights are summed along the path, so that lines of picked moves run
+ * deep at once. An expansion belongs to the cell of the best-scoring expansion on its path, so that a line which gets
+ * worse for a while is not put back for it.
  */
 import type { Pieces } from '../pieces.js';
 import type { MacroMove } from '../types.js';
@@ -15,7 +16,7 @@ import { type Domain, TreeSearch } from './tree-search.js';
 
 export class Search extends TreeSearch {
 	readonly cells: Cells;
-	/** The expansion whose child is visited lies in its heap all the while. */
+	/** The child that is visited was not taken by way of its expansion's heap: that still lies there. */
 	protected aside = false;
 	private isBests = true; // the last turn was the best cell's
 
@@ -205,7 +206,7 @@ export class Search extends TreeSearch {
 		return best === e ? this.cells.at(arena.s0(arena.node[e]!) & this.domain.mask) : arena.cell[best]!;
 	}
 
-	/** One of two moves is as good as advised. */
+	/** Where a position has one move or two, the first is followed at once, as if an advisor had picked it. */
 	protected override link(first: number): number {
 		const { children } = this.domain;
 		if (children.count > 0 && children.count <= 2) children.pick(0);
