@@ -35,14 +35,14 @@ const EXTRA = LINKS + 3;
 
 /** How much more a push still to make weighs than one made, on the way back to a known position. */
 const AWAY = 3;
-/** Between two pauses: single pushes generated, children entered, and for these cells flooded and squares compared. */
-const STEPS_AT_ONCE = 256;
-/** The same where they are entered as they are generated. */
-const DOWNHILL_AT_ONCE = 32;
-const ENTERED_AT_ONCE = 256;
-const FLOODED_AT_ONCE = 60_000;
-const COMPARED_AT_ONCE = 1_000_000;
-/** Bounds beyond this share the last bucket. */
+// Between two pauses:
+const STEPS_AT_ONCE = 256; // single pushes generated
+const DOWNHILL_AT_ONCE = 32; // the same where each is entered as soon as it is generated
+const ENTERED_AT_ONCE = 256; // children entered
+const FLOODED_AT_ONCE = 60_000; // cells that deadlock tests flood for them
+const COMPARED_AT_ONCE = 1_000_000; // squares compared with those of known positions for them
+
+/** Priorities beyond this share the last bucket. */
 const MOST_PRIORITY = 20_000;
 
 export interface PushSearchOptions {
@@ -79,17 +79,17 @@ export class PushSearch extends RowSearch {
 	private readonly occ: Uint8Array;
 	private readonly boxes: Int16Array; // of the row being expanded
 	private count = 0; // of them
-	private rep: Cell = 0;
-	private cost = 0;
+	private rep: Cell = 0; // its player's region
+	private cost = 0; // pushes to it from the start
 	private question!: Stages; // whether it is dead
-	private readonly noStop: Uint8Array;
-	private readonly nothing: Uint8Array;
+	private readonly noStop: Uint8Array; // 1 on cells where a macro does not end
+	private readonly nothing: Uint8Array; // 1 on no cell
 	private lo = 0; // key of the loaded boxes
 	private hi = 0;
 	private least = IMPOSSIBLE; // smallest bound met, or distance from a known position where it aims at those
 	private goalRow = -1;
-	private entered = 0; // children, while they are generated
-	private freed = -1; // box whose matching is open in `bound`
+	private entered = 0; // downhill: children entered, while others are still to be generated
+	private freed = -1; // number of the box that `bound.after` speaks of
 
 	private constructor(level: Level, options: PushSearchOptions, bound: Bound, deadlocks: Deadlocks) {
 		const proves = !options.greedy && options.below === undefined;
