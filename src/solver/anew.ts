@@ -59,7 +59,7 @@ function* searchRest(
 ): Pieces<boolean> {
 	let below = pushes.length;
 	for (const weight of WEIGHTS) {
-		const options = { name: 'anew', greedy: false, weight, below, bytes: BYTES };
+		const options = { name: 'anew', course: 'astar', weight, below, bytes: BYTES } as const;
 		const engine = yield* PushSearch.making(level, options);
 		if (below < NEAR * engine.first) return true;
 		while (isWorthwhile(level, engine, share) && engine.run(() => true) === 'running') yield;

@@ -68,14 +68,13 @@ export const STRATEGIES: Readonly<Record<TurnName, Strategy>> = {
 	S: { make: made(S.name, (level, bytes) => ByPlan.making(level, bytes, S)), pace: 130 },
 	greedy: {
 		make: (level, bytes) =>
-			pushSearch(level, { name: 'greedy', greedy: true, downhill: isHall(level), bytes }),
+			pushSearch(level, { name: 'greedy', course: isHall(level) ? 'downhill' : 'greedy', bytes }),
 		pace: 40,
 	},
-	astar: { make: (level, bytes) => pushSearch(level, { name: 'A*', greedy: false, bytes }), pace: 50 },
+	astar: { make: (level, bytes) => pushSearch(level, { name: 'A*', course: 'astar', bytes }), pace: 50 },
 	prove: { make: (level, bytes) => new Prover(level, bytes), pace: 120 },
 	rejoin: {
-		make: (level, bytes) =>
-			pushSearch(level, { name: 'back to a known way', greedy: true, aimed: true, bytes }),
+		make: (level, bytes) => pushSearch(level, { name: 'back to a known way', course: 'aimed', bytes }),
 		pace: 40,
 	},
 };

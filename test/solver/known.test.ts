@@ -291,7 +291,7 @@ test('among thousands of known positions the way back is looked for with pauses'
 	});
 	const level = levelOf(board, lines);
 	expect(level.known.count).toBeGreaterThan(5000);
-	const options = { name: 'back', greedy: true, aimed: true, bytes: 1 << 26 };
+	const options = { name: 'back', course: 'aimed', bytes: 1 << 26 } as const;
 	const engine = whole(PushSearch.making(level, options));
 	let last = 0;
 	let most = 0;
@@ -307,8 +307,7 @@ test('among thousands of known positions the way back is looked for with pauses'
 test('without known positions there is no way back to them', () => {
 	const engine = pushSearch(levelOf(boardOf(CORNER)), {
 		name: 'back',
-		greedy: true,
-		aimed: true,
+		course: 'aimed',
 		bytes: BYTES,
 	});
 	expect(engine.run(() => false)).toBe('exhausted');

@@ -75,7 +75,7 @@ test('on small levels what a search that counts no pushes has found becomes the 
 			return pushesOf(level, engine.solution())!;
 		};
 		const found = solved(new PullSearch(level, 1 << 27));
-		const shortest = solved(pushSearch(level, { name: 'test', greedy: false, bytes: 1 << 27 }));
+		const shortest = solved(pushSearch(level, { name: 'test', course: 'astar', bytes: 1 << 27 }));
 		expect(shorten(level, found).length, `level ${number}`).toBe(shortest.length);
 		if (found.length > shortest.length) shorter++;
 	}
@@ -93,7 +93,7 @@ test.each([
 	const pushes = shorten(level, pushesOf(level, found.solution())!);
 	const kept = pushes.slice(0, Math.floor(pushes.length * share));
 	const later = levelAfter(level, kept);
-	const shortest = pushSearch(later, { name: 'test', greedy: false, bytes: 1 << 27 });
+	const shortest = pushSearch(later, { name: 'test', course: 'astar', bytes: 1 << 27 });
 	expect(shortest.run(() => false)).toBe('solved');
 	expect(pushes.length - kept.length).toBe(pushesOf(later, shortest.solution())!.length);
 });
@@ -155,7 +155,7 @@ function detour(board: Board, seed: number): { level: Level; pushes: Push[] } | 
 	};
 	const compiled = compile(later);
 	if (!compiled.ok) return undefined;
-	const engine = pushSearch(compiled.level, { name: 'test', greedy: true, bytes: 1 << 27 });
+	const engine = pushSearch(compiled.level, { name: 'test', course: 'greedy', bytes: 1 << 27 });
 	let left = 3000;
 	if (engine.run(() => left-- < 0) !== 'solved') return undefined;
 	const rest = pushesOf(compiled.level, engine.solution());

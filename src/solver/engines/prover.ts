@@ -24,7 +24,7 @@ const PARTS: readonly Part[] = [
 	{ make: (level, bytes) => new RelaxedSearch(level, bytes), slice: 250, share: 0.2 },
 	{ make: (level, bytes) => new PullSearch(level, bytes), slice: 7500, share: 0.4 },
 	{
-		make: (level, bytes) => pushSearch(level, { name: 'A*', greedy: false, bytes }),
+		make: (level, bytes) => pushSearch(level, { name: 'A*', course: 'astar', bytes }),
 		slice: 750,
 		share: 0.4,
 	},

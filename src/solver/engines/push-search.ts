@@ -45,11 +45,16 @@ const COMPARED_AT_ONCE = 1_000_000; // squares compared with those of known posi
 /** Priorities beyond this share the last bucket. */
 const MOST_PRIORITY = 20_000;
 
+/**
+ * How a search goes. `astar`: A*, by single pushes. `greedy`: by macros and by the bound alone, whatever a position has
+ * cost. `downhill`: the same by single pushes, and at once on from the first child with a bound less than all before.
+ * `aimed`: by macros, and by a position's cost and its distance from the known positions.
+ */
+export type Course = 'astar' | 'greedy' | 'downhill' | 'aimed';
+
 export interface PushSearchOptions {
 	readonly name: string;
-	readonly greedy: boolean; // by macros and bound alone, instead of A*
-	readonly downhill?: boolean; // greedy, and by single pushes at once on from the first that is nearer
-	readonly aimed?: boolean; // greedy, and towards the known positions instead
+	readonly course: Course;
 	readonly below?: number; // A* for a way of fewer pushes than so many
 	readonly weight?: number; // in A*, of a push still to make; beyond 1 an end is found sooner, but not the nearest
 	readonly bytes: number; // most that rows, table and queue may hold
@@ -64,7 +69,7 @@ export class PushSearch extends RowSearch {
 	override readonly name: string;
 	first = 0; // bound of the start
 	asked = 0; // positions expanded, and children entered or not
-	private readonly greedy: boolean;
+	private readonly greedy: boolean; // all but A*: no position is expanded twice for being reached cheaper
 	private readonly downhill: boolean;
 	private readonly singly: boolean; // by single pushes
 	private readonly generatedAtOnce: number;
@@ -92,16 +97,17 @@ export class PushSearch extends RowSearch {
 	private freed = -1; // number of the box that `bound.after` speaks of
 
 	private constructor(level: Level, options: PushSearchOptions, bound: Bound, deadlocks: Deadlocks) {
-		const proves = !options.greedy && options.below === undefined;
+		const { course } = options;
+		const proves = course === 'astar' && options.below === undefined;
 		super(level, options.bytes, EXTRA, proves ? 'unsolvable' : 'exhausted');
 		this.name = options.name;
-		this.greedy = options.greedy;
-		this.downhill = options.downhill === true;
-		this.singly = this.downhill || !options.greedy;
+		this.greedy = course !== 'astar';
+		this.downhill = course === 'downhill';
+		this.singly = this.downhill || !this.greedy;
 		this.generatedAtOnce = this.downhill ? DOWNHILL_AT_ONCE : this.singly ? STEPS_AT_ONCE : GENERATED_AT_ONCE;
 		this.below = options.below;
 		this.weight = options.weight ?? 1;
-		this.nearest = options.aimed ? new Nearest(level) : undefined;
+		this.nearest = course === 'aimed' ? new Nearest(level) : undefined;
 		this.bound = bound;
 		this.deadlocks = deadlocks;
 		this.macros = createMacros(level);
@@ -110,9 +116,9 @@ export class PushSearch extends RowSearch {
 		this.occ = occupancy(level, []);
 		this.boxes = new Int16Array(level.n);
 		this.nothing = new Uint8Array(level.n + 1);
-		this.noStop = options.greedy && !options.aimed ? level.tunnel : this.nothing;
+		this.noStop = this.greedy && !this.nearest ? level.tunnel : this.nothing;
 		this.addStart();
-		if (options.aimed && level.known.count === 0) this.status = 'exhausted';
+		if (this.nearest && level.known.count === 0) this.status = 'exhausted';
 	}
 
 	static *making(level: Level, options: PushSearchOptions): Pieces<PushSearch> {

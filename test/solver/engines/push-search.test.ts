@@ -1,7 +1,7 @@
 /** A* against brute force in both verdicts; every solution is replayed by the game's rules. */
 import { expect, test } from 'vitest';
 import type { Board } from '../../../src/game/board.js';
-import { pushSearch } from '../../../src/solver/engines/push-search.js';
+import { type Course, pushSearch } from '../../../src/solver/engines/push-search.js';
 import type { EngineStatus } from '../../../src/solver/types.js';
 import { boardOf, bundledBoard, compile, levelOf } from '../boards.js';
 import { HALLS, hallOf } from '../halls.js';
@@ -28,10 +28,10 @@ function fewestPushes(graph: StateGraph): Int32Array {
 }
 
 /** The pushes of a verified solution, or what the search said instead. */
-function solve(board: Board, greedy: boolean, downhill = false): number | EngineStatus {
+function solve(board: Board, course: Course): number | EngineStatus {
 	const compiled = compile(board);
 	if (!compiled.ok) return compiled.outcome === 'unsolvable' ? 'unsolvable' : 'exhausted';
-	const engine = pushSearch(compiled.level, { name: 'test', greedy, downhill, bytes: 1 << 28 });
+	const engine = pushSearch(compiled.level, { name: 'test', course, bytes: 1 << 28 });
 	const status = engine.run(() => false);
 	if (status !== 'solved') return status;
 	expect(replays(board, compiled.level, engine)).toBe(true);
@@ -46,7 +46,7 @@ test('A* finds the fewest pushes, or proves that there is no solution', () => {
 		for (let i = 0; i < graph.count; i += 1 + Math.floor(graph.count / 15)) {
 			const board = boardAt(graph, i);
 			const text = drawPosition(board, board);
-			expect(solve(board, false), text).toBe(fewest[i]! < 0 ? 'unsolvable' : fewest[i]);
+			expect(solve(board, 'astar'), text).toBe(fewest[i]! < 0 ? 'unsolvable' : fewest[i]);
 			if (fewest[i]! < 0) dead++;
 			else solvable++;
 		}
@@ -60,7 +60,7 @@ test('downhill by single pushes greedy solves all that can be solved', () => {
 		const fewest = fewestPushes(graph);
 		for (let i = 0; i < graph.count; i += 1 + Math.floor(graph.count / 15)) {
 			const board = boardAt(graph, i);
-			const pushes = solve(board, true, true);
+			const pushes = solve(board, 'downhill');
 			expect(typeof pushes === 'number', drawPosition(board, board)).toBe(fewest[i]! >= 0);
 			if (fewest[i]! > 0) solved++;
 		}
@@ -71,7 +71,7 @@ test('downhill by single pushes greedy solves all that can be solved', () => {
 test('downhill it ends alike however often it pauses', () => {
 	const level = levelOf(hallOf(HALLS[2]!));
 	const [whole, ...sliced] = [1e9, 1, 2].map((every) => {
-		const engine = pushSearch(level, { name: 'test', greedy: true, downhill: true, bytes: 1 << 28 });
+		const engine = pushSearch(level, { name: 'test', course: 'downhill', bytes: 1 << 28 });
 		let questions = 0;
 		while (engine.run(() => ++questions % every === 0) === 'running');
 		return [engine.states, pushesOf(level, engine.solution())?.length];
@@ -92,7 +92,7 @@ test('asked for fewer pushes than a number, a search finds them or runs dry, and
 			if (least <= 0 || !compiled.ok) continue;
 			for (const below of [least, least + 1, least + 9]) {
 				for (const weight of [1, 3]) {
-					const options = { name: 'test', greedy: false, below, weight, bytes: 1 << 28 };
+					const options = { name: 'test', course: 'astar', below, weight, bytes: 1 << 28 } as const;
 					const engine = pushSearch(compiled.level, options);
 					const status = engine.run(() => false);
 					expect(status).toBe(below === least ? 'exhausted' : 'solved');
@@ -115,7 +115,7 @@ test('the greedy search solves what can be solved', () => {
 	for (const graph of tinyBoards(12, 40)) {
 		for (const { board, solvable } of someOf(graph, 25)) {
 			if (!solvable) continue;
-			const result = solve(board, true);
+			const result = solve(board, 'greedy');
 			if (typeof result === 'number') solved++;
 			else expect(result).toBe('exhausted');
 		}
@@ -125,17 +125,17 @@ test('the greedy search solves what can be solved', () => {
 
 test('a search that has used up its bytes ends with memory, near its cap', () => {
 	const bytes = 1 << 22;
-	const engine = pushSearch(levelOf(bundledBoard('microban', 144)), { name: 'test', greedy: false, bytes });
+	const engine = pushSearch(levelOf(bundledBoard('microban', 144)), { name: 'test', course: 'astar', bytes });
 	expect(engine.run(() => false)).toBe('memory');
 	expect(engine.bytes).toBeLessThan(2 * bytes);
 });
 
 test('a level solved at its start has the empty solution', () => {
-	expect(solve(boardOf(['#####', '#@ *#', '#   #', '#####']), false)).toBe(0);
+	expect(solve(boardOf(['#####', '#@ *#', '#   #', '#####']), 'astar')).toBe(0);
 });
 
 test('a player led out of a dead end walks out of it first', () => {
 	expect(
-		solve(boardOf(['########', '#@     #', '###### #', '#   $ .#', '#     ##', '########']), false),
+		solve(boardOf(['########', '#@     #', '###### #', '#   $ .#', '#     ##', '########']), 'astar'),
 	).toBe(2);
 });
