@@ -59,12 +59,15 @@ export const STRATEGIES: Readonly<Record<TurnName, Strategy>> = {
 	E: { make: meeting(retreating('E', { matched: false, cycles: true, cramped: false })), pace: 140 },
 	F: { make: meeting(retreating('F', { matched: true, cycles: true, cramped: false })), pace: 110 },
 	G: { make: meeting(LOOSENING), pace: 110 },
-	H: { make: made('reverse best-first', (level, bytes) => ReverseBestFirst.making(level, bytes)), pace: 100 },
-	L: { make: made('fess A loosened', (level, bytes) => Loosened.making(level, bytes)), pace: 120 },
+	H: {
+		make: made(ReverseBestFirst.title, (level, bytes) => ReverseBestFirst.making(level, bytes)),
+		pace: 100,
+	},
+	L: { make: made(Loosened.title, (level, bytes) => Loosened.making(level, bytes)), pace: 120 },
 	M: { make: made(M.name, (level, bytes) => Middle.making(level, bytes, M)), pace: 250 },
 	N: { make: made(N.name, (level, bytes) => Middle.making(level, bytes, N)), pace: 250 },
 	P: { make: made(P.name, (level, bytes) => ByPlan.making(level, bytes, P)), pace: 110 },
-	R: { make: relaying('fess S afresh', (level, bytes) => Afresh.making(level, bytes)), pace: 130 },
+	R: { make: relaying(Afresh.title, (level, bytes) => Afresh.making(level, bytes)), pace: 130 },
 	S: { make: made(S.name, (level, bytes) => ByPlan.making(level, bytes, S)), pace: 130 },
 	greedy: {
 		make: (level, bytes) =>

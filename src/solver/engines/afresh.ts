@@ -58,7 +58,8 @@ interface Attempt extends Searched {
 }
 
 export class Afresh extends SteppedEngine implements Pathfinder {
-	override readonly name = 'fess S afresh';
+	static readonly title = 'fess S afresh';
+	override readonly name = Afresh.title;
 	readonly main: ByPlan;
 	attempts = 0; // begun so far
 	private readonly level: Level;

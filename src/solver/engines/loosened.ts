@@ -50,7 +50,8 @@ interface Attempt extends Shown {
 }
 
 export class Loosened extends SteppedEngine {
-	override readonly name = 'fess A loosened';
+	static readonly title = 'fess A loosened';
+	override readonly name = Loosened.title;
 	attempts = 0; // begun so far
 	private readonly level: Level;
 	private readonly limit: number;

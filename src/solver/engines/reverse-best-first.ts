@@ -18,7 +18,8 @@ import { MOST_MATCHED } from './sides.js';
 import { SteppedEngine } from './stepped.js';
 
 export class ReverseBestFirst extends SteppedEngine {
-	override readonly name = 'reverse best-first';
+	static readonly title = 'reverse best-first';
+	override readonly name = ReverseBestFirst.title;
 	readonly search: Search;
 	private readonly level: Level;
 	private readonly domain: NearDomain;
