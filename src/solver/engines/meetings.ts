@@ -1,4 +1,7 @@
-/** Which searches meet in which strategy: B to G as Festival has them, and what C gained from B and G from A. */
+/**
+ * Which searches meet in strategies B to G, which are Festival's. Two searches are added to them: in C one sets up the
+ * image as in B, and in G one follows a plan as in A, but for the way back (plan/unpack.ts).
+ */
 import type { Arena } from '../fess/arena.js';
 import { GreedyTree } from '../fess/greedy-tree.js';
 import { Pulls, Pushes, type Tests } from '../fess/moves.js';
@@ -15,8 +18,8 @@ import type { Follower, MeetOptions } from './meet.js';
 import { loosen, retreat, type Side, settingUp } from './sides.js';
 
 /**
- * B, D, E, F: boxes are pulled out of the way, by features; forwards the image is set up. The first round is long, since
- * C has its images early: what these find beyond it they owe to a lead that has gone far.
+ * B, D, E, F: boxes are pulled out of the way, by features; forwards the image is set up. The first round is long: C has
+ * images of a short lead already, and what these solve that C does not they solve with a lead that has gone far.
  */
 export function retreating(name: string, options: RetreatOptions): MeetOptions {
 	return {
