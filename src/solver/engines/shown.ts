@@ -13,10 +13,10 @@ import type { Engine, MacroMove } from '../types.js';
 /** Compiling larger levels again and again costs too much. */
 export const MOST_CELLS = 500;
 
-const COMPILING = 1 / 8; // states that come to the cost of one pair of cells
-const GOLDEN = 0.618034; // fractions of its multiples lie evenly however many there are
+const COMPILING = 1 / 8; // states of a search that take as long as compiling one pair of cells
+const GOLDEN = 0.618034; // the golden ratio less 1: fractions of its multiples lie evenly however many there are
 
-const BYTES_PER_STATE = 512; // an eighth are for a backward search
+const BYTES_PER_STATE = 512; // an eighth of them for a backward search
 const LEAST_BYTES = 8 * 2 ** 20;
 
 /** Bytes for a search that is given up after about so many states, at most `most`. */
@@ -24,7 +24,7 @@ export function bytesFor(states: number, most: number): number {
 	return Math.floor(Math.min(most, Math.max(LEAST_BYTES, states * BYTES_PER_STATE)));
 }
 
-/** States that come to the cost of compiling a level. */
+/** How many states of a search take as long as compiling a level, most of which fills tables of n * n. */
 export function compilingStates({ n }: Level): number {
 	return n * n * COMPILING;
 }
@@ -34,10 +34,10 @@ export function haltsBefore(attempt: number, halts: number): number {
 	return Math.ceil((1 - ((attempt * GOLDEN) % 1)) * halts);
 }
 
-/** A level and what it shows of another one, whose floor is the same. */
+/** A level that was compiled from some position of the level at hand, perhaps with other goals; or that level itself. */
 export interface Shown {
 	readonly level: Level;
-	readonly picture: Picture;
+	readonly picture: Picture; // of the board of the level at hand
 }
 
 /** A position on a way, and the move that led to it. */
