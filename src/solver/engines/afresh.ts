@@ -29,9 +29,9 @@ import {
 import { SteppedEngine } from './stepped.js';
 
 const ROUND = 6; // attempts on a line without success before another is taken
-const SAME_PATIENCE = 12; // attempts before theirs doubles
-const MAIN_WORK = 1 / 2; // of the main search for each state of an attempt
-const MAIN_SHARE = 3 / 4; // of the bytes
+const SAME_PATIENCE = 12; // so many attempts have the same patience, the next so many twice as much
+const MAIN_WORK = 1 / 2; // states of the main search for each state of an attempt
+const MAIN_SHARE = 3 / 4; // of the bytes, for the main search
 const KINDS = [S, P, S, A]; // of attempts, in turn
 
 /** States without progress. */

@@ -5,8 +5,9 @@
  * the last of them. M does not see what is next, and from the start it comes to no end where much is in the way of
  * everything; but from halfway it often finds what is left, mostly soon. How far along is halfway differs from level
  * to level, and the end of the way is dead more often than its middle, so attempts begin all along it. Whether one comes
- * to something shows after a round: what is still more than six boxes apart then hardly ever meets later, and what is one
- * or two apart does so more often than what begins anew. So attempts are short, and those that have come near go on.
+ * to something shows after a round of M: if its two sides are still more than six boxes apart then, they hardly ever meet
+ * later; if they are one or two apart, they meet more often than those of a new attempt. So attempts are short, and those
+ * that have come near go on.
  */
 import { compiling } from '../compile.js';
 import { Arenas } from '../fess/arenas.js';
@@ -26,17 +27,17 @@ import {
 import { MOST_MATCHED } from './sides.js';
 import { SteppedEngine } from './stepped.js';
 
-const MAIN_SHARE = 3 / 4; // of the bytes
-const ATTEMPT_SHARE = 1 / 8; // and as much for what an attempt has let go and not taken again
+const MAIN_SHARE = 3 / 4; // of the bytes, for the strategy
+const ATTEMPT_SHARE = 1 / 8; // for an attempt's searches; as much again is left for arenas that lie free between them
 const LEAST_BYTES = 12 * 2 ** 20; // of an attempt: with fewer M comes to little
-const MAIN_WORK = 1 / 2; // of the strategy for each state of an attempt
-const SAME_PATIENCE = 6; // attempts before theirs are a round longer
+const MAIN_WORK = 1 / 2; // states of the strategy for each state of an attempt
+const SAME_PATIENCE = 6; // so many attempts are given equally many rounds, the next so many one more
 
 /** How the two begin, and how long an attempt goes on. */
 export interface Stints {
 	readonly main: number; // states of the strategy before the first attempt
-	readonly attempt: MiddleOptions; // of which an early one has one round, or as many as bring it near enough
-	readonly near: readonly number[]; // boxes that it may be apart after its first round, its second, ..., for one more
+	readonly attempt: MiddleOptions; // of M in an attempt
+	readonly near: readonly number[]; // boxes its sides may be apart after the first round, the second, ..., to get one more
 }
 
 /** Smaller than from the start of a level: less is left to do, and what comes to nothing should soon be over. */
