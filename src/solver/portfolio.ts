@@ -59,10 +59,11 @@ export class Portfolio {
 	private pastStates = 0; // of engines that have been dropped
 	private wasFull = false; // some engine ended for lack of bytes
 	private status: EngineStatus = 'running';
-	private learning: Pieces<void> | undefined; // what it was told last
-	private preparing: Pieces<void> | undefined; // the engine whose turn it is
-	private finding: Pieces<void> | undefined; // the line of a solution
-	private found: Found | undefined;
+	// Work under way, which goes on before any engine does.
+	private learning: Pieces<void> | undefined; // takes in the lines that `learn` was told
+	private finding: Pieces<void> | undefined; // makes the line of a solution
+	private preparing: Pieces<void> | undefined; // makes the engine whose turn it is
+	private found: Found | undefined; // a solution, from its line on until it is as short as can be
 
 	/** `level` is the compiled `board`. */
 	constructor(board: Board, level: Level, options: PortfolioOptions) {
@@ -241,7 +242,8 @@ export class Portfolio {
 
 	/**
 	 * Once all have ended: the first that was full begins again, with the bytes of all, which are free now, and on
-	 * another picture, as with the same tie-breaks it would come to the same positions first. False when none is left.
+	 * another picture, as with the same tie-breaks it would come to the same positions first. Each does so once, as its
+	 * share is the larger one from then on. False when none is left.
 	 */
 	private beginAgain(): boolean {
 		const { runners, back } = this;

@@ -30,8 +30,8 @@ export class Session {
 	private readonly options: SessionOptions;
 	private readonly compiling: Pieces<Compiled>;
 	private portfolio: Portfolio | undefined; // once the board is compiled
-	private known: readonly KnownLine[];
-	private readonly told = new Set<string>(); // known lines, each written out
+	private known: readonly KnownLine[]; // until there is a portfolio
+	private readonly told = new Set<string>(); // known lines as text, so that none is taken in twice
 
 	constructor(board: Board, options: SessionOptions) {
 		this.board = board;
@@ -90,7 +90,7 @@ export class Session {
 			const { index, count, engine, bytes, known = [], floors } = options;
 			const turns = (options.known ? hintTurns : turnsOf)(engine, compiled.level, index, count);
 			this.portfolio = new Portfolio(board, compiled.level, { bytes, turns, known, floors });
-			this.portfolio.learn(this.known.slice(known.length));
+			this.portfolio.learn(this.known.slice(known.length)); // what came while the board was compiled
 		} else if (compiled.outcome === 'size') this.verdict = { type: 'unknown', reason: 'size' };
 		else if (compiled.outcome === 'invalid') this.verdict = { type: 'invalid', problem: compiled.reason };
 		else this.verdict = { type: 'unsolvable' };
