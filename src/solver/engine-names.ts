@@ -1,4 +1,4 @@
-/** The strategies' names, apart from their code: who only names one need not load them all. */
+/** The strategies' names, apart from their code (strategies.ts), so that naming one does not load them all. */
 
 export const STRATEGY_NAMES = [
 	'A',

@@ -7,16 +7,16 @@ import type { Cell } from './level.js';
 export interface Limits {
 	readonly seconds: number; // wall clock, preparation and shortening included
 	readonly bytes: number; // arenas and tables of all workers together
-	readonly threads: number; // workers that search at once: at most as many as `bytes` has LEAST_BYTES for, at least one
+	readonly threads: number; // workers that search at once; fewer where `bytes` is not LEAST_BYTES for each, but one at least
 }
 
 /**
  * What a worker holds besides its arenas: Node's own, compiled levels, tables and caches of the deadlock tests.
- * With all strategies it comes to 100 MiB on Node 20 and to this on Node 24.
+ * With all strategies that was measured to be 100 MiB on Node 20 and this much on Node 24.
  */
 export const WORKER_BYTES = 128 * 2 ** 20;
 
-/** What each of several workers has at least. A third of it is left for arenas. */
+/** The part of a search's bytes that each of several workers has at least: a third of it is left for arenas. */
 export const LEAST_BYTES = 1.5 * WORKER_BYTES;
 
 /** Why a search ended without a verdict; `failed`: a worker broke down twice for no lack of memory, or was wrong. */
