@@ -2,9 +2,9 @@
  * The positions from which a way to the end is known already: those of solutions of the same level from other
  * starts. A search that reaches one is over; what is known leads on from there.
  *
- * Solutions come as moves on the board and are replayed on the compiled level of the start that is searched now.
- * Positions that this level cannot express (a box of it elsewhere that has since become a wall) are left
- * out: no search can come to them. Positions are compared in full, box set and player's region.
+ * Solutions come as moves on the board and are replayed on the compiled level of the start that is searched now. In that
+ * level boxes which can no longer move are walls. Positions that have such a box elsewhere are left out, since no search
+ * can come to them. Positions are compared in full, box set and player's region.
  */
 import type { Square } from '../game/board.js';
 import { type Direction, opposite } from '../game/direction.js';
@@ -61,7 +61,7 @@ export class Known {
 		const { n, cellOf, nb } = level;
 		const { boxes, made } = played(level, line, parsed.moves);
 		const pushes = made.map(({ from, direction }): Push => ({ box: cellOf[from]!, direction }));
-		// From the end: a push on squares that are walls here is none, so nothing before it leads on.
+		// From the end backwards: a push across a wall of this level cannot be made here, so nothing before it leads on.
 		for (let i = pushes.length - 1; i >= 0; i--) {
 			if (i % LEARNED_AT_ONCE === 0) yield;
 			const { box, direction } = pushes[i]!;
@@ -127,7 +127,10 @@ function lengthOf({ pushes, from }: Rest): number {
 	return pushes.length - from;
 }
 
-/** The boxes by cell; undefined when one that must be a wall of the level is not where the wall is. */
+/**
+ * The boxes by cell; undefined where the level cannot express the position: where not all boxes that count as its walls
+ * stand on those walls, or the others are not as many as its boxes.
+ */
 function cellsOf(level: Level, boxes: Uint8Array): Uint8Array | undefined {
 	const { n, board, cellOf } = level;
 	const occ = occupancy(level, []);
