@@ -210,12 +210,15 @@ export class CloudWorld {
 		return false;
 	}
 
-	/** True when the cells around a cell join its free sides with each other, the side `back` apart if it lies alone. */
+	/**
+	 * True when the free sides of a cell are joined with each other by way of the eight cells around it, so that a box put
+	 * there parts none from the rest; the side `back` may be the one that is joined with no other.
+	 */
 	private hangsTogether(cell: Cell, back: number): boolean {
 		const { occ } = this;
 		const { nb8 } = this.level;
 		const at = cell * 8;
-		let groups = 0; // of sides, counted by their clockwise ends; none when all lie in a ring
+		let groups = 0; // of joined sides, each counted at its clockwise end; 0 when all the ring is free
 		for (let k = 0; k < 8; k += 2) {
 			if (!occ[nb8[at + k]!] && this.parts(at, k, 1)) groups++;
 		}
