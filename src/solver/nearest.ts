@@ -9,9 +9,9 @@
 import { type Cell, FAR, type Level } from './level.js';
 import { countSquares, hasSquare, lowestBit } from './squares.js';
 
-/** Distance when no known position can be reached, before what every box off costs. */
+/** Pushes from which on a known position counts as out of reach. If all are, boxes that stand elsewhere are added. */
 const LOST = 500;
-/** Boxes elsewhere beyond this count alike. */
+/** Numbers of boxes that stand elsewhere beyond this count alike. */
 const MOST_OFF = 255;
 
 export class Nearest {
@@ -63,7 +63,7 @@ export class Nearest {
 		return this.off[row]! + wasHere - isHere;
 	}
 
-	/** Pushes that the boxes of `words` need to stand as in a known position, at least; LOST when one never can. */
+	/** Pushes that the boxes of `words` need at least to stand as in a known position; LOST when that many, or one cannot. */
 	private pushesTo(row: number, words: Int32Array): number {
 		const { level, astray, lacking } = this;
 		const { n, pushMin, known } = level;
