@@ -40,7 +40,7 @@ export function createCorralSearch(level: Floor, firstLimit?: number): CorralSea
 	const branches = new BranchSearch(world, firstLimit);
 	const seen = new VerdictCache(MOST_CACHED); // corrals as they stood on the board
 	const onBoard = new Marks(); // the corral as it stands on the board
-	const everyRegion = new Int32Array(level.n + 2);
+	const everyRegion = new Int32Array(level.n + 2); // what is wanted of `collectPairs`: all, by the mark 0
 
 	/** The verdict on a corral of one or two regions. */
 	function verdict(s: Situation, a: number, b: number, counter: Counter): number {
