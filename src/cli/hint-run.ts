@@ -3,7 +3,7 @@
 import { constants } from 'node:os';
 import { lurdLetter } from '../game/direction.js';
 import { walkLurd } from '../game/lurd.js';
-import { type Position, startPosition } from '../game/position.js';
+import type { Position } from '../game/position.js';
 import { walkToPush } from '../game/walk.js';
 import { type Back, lastSolvable } from '../hint/back.js';
 import { serviceFor } from '../hint/known.js';
@@ -73,13 +73,8 @@ class Run {
 		if (answer.type === 'invalid') return { code: WRONG, err: err + complaint(answer.problem) };
 		const { json } = this.#options;
 		const line = lineOf(answer, position, undo, (performance.now() - this.#began) / 1000);
-		const out = json ? `${JSON.stringify(line)}\n` : `${textOf(line, answer, this.#isLost)}\n`;
+		const out = json ? `${JSON.stringify(line)}\n` : `${textOf(line, answer, this.#service.isLost)}\n`;
 		return { code: { alive: OK, unknown: UNKNOWN, dead: UNSOLVABLE }[line.status], out, err };
-	}
-
-	/** Whether the level is known to be dead from its start. */
-	get #isLost(): boolean {
-		return this.#service.look(startPosition(this.#level.board))?.type === 'dead';
 	}
 
 	/** How many moves to take back to the last position known to be solvable. */

@@ -125,6 +125,11 @@ export class HintService {
 		return this.#dead.has(positionKey(position)) ? { type: 'dead' } : undefined;
 	}
 
+	/** Whether the level was proved dead from its start, so that nothing solves it. */
+	get isLost(): boolean {
+		return this.look(startPosition(this.#board))?.type === 'dead';
+	}
+
 	/** As `look`, but dead is also what was played from a dead position. */
 	known(asked: Asked): Answer | undefined {
 		return this.look(asked.position) ?? this.#deadBefore(asked);

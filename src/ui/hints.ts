@@ -5,7 +5,6 @@
 
 import { neighbour, type Square } from '../game/board.js';
 import { pushesIn } from '../game/lurd.js';
-import { startPosition } from '../game/position.js';
 import type { Node } from '../game/tree.js';
 import { walkToPush } from '../game/walk.js';
 import { type Back, lastSolvable } from '../hint/back.js';
@@ -185,7 +184,8 @@ export class Hints {
 				this.#give(answer.push, wanted);
 				break;
 			case 'dead':
-				if (this.#isLost) this.#host.say({ text: 'Dead (proved): nothing solves the level.', tone: 'bad' });
+				if (this.#service.isLost)
+					this.#host.say({ text: 'Dead (proved): nothing solves the level.', tone: 'bad' });
 				else if (wanted === 'back') this.#goBack();
 				else this.#host.say({ text: 'Dead (proved). B goes back to solvable.', tone: 'bad' });
 				break;
@@ -275,11 +275,6 @@ export class Hints {
 	get #asked(): Asked {
 		const { game } = this.#play;
 		return { position: game.position, line: () => game.lurd() };
-	}
-
-	/** Whether the level is known to be dead from its start. */
-	get #isLost(): boolean {
-		return this.#service.look(startPosition(this.#play.level.board))?.type === 'dead';
 	}
 
 	/** From now on the screen shows a search, whose time is drawn again and again. */
