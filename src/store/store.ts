@@ -56,7 +56,7 @@ class DiskStore implements Store {
 	readonly #records: Records;
 	readonly #games: Games;
 	readonly #solutions: Solutions;
-	#here: Place | undefined; // where this process was last
+	#here: Place | undefined; // as this process set it last: another process may have set another since
 
 	constructor(disk: Disk) {
 		this.#disk = disk;
@@ -77,11 +77,11 @@ class DiskStore implements Store {
 	}
 
 	get lastPlace(): Place | undefined {
-		return this.#place.last;
+		return (this.#places.fields as Places).last;
 	}
 
 	lastNumber(source: string): number | undefined {
-		const { numbers } = this.#place;
+		const { numbers } = this.#places.fields as Places;
 		return numbers && Object.hasOwn(numbers, source) ? numbers[source] : undefined;
 	}
 
@@ -90,7 +90,7 @@ class DiskStore implements Store {
 		this.#places.update((fields) => placedAt(place, fields));
 	}
 
-	/** A window that was left open is where the player is again once he plays on there. */
+	/** When the player goes on in a window that was left open, that is where he is again, not where he was since. */
 	#played(): void {
 		const here = this.#here;
 		if (here === undefined || !this.#places.isChanged) return;
@@ -103,10 +103,6 @@ class DiskStore implements Store {
 			const { [source]: _, ...numbers } = (fields as Places).numbers ?? {};
 			return { ...fields, numbers };
 		});
-	}
-
-	get #place(): Places {
-		return this.#places.fields;
 	}
 
 	record(level: Playable): LevelRecord {
