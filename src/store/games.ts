@@ -49,7 +49,7 @@ export class Games {
 	}
 
 	open(level: Playable): SavedGame {
-		const wasWritten = this.#close(level.hash)?.isLeft ?? false;
+		const wasWritten = this.#close(level.hash)?.isReleased ?? false;
 		const game = new FileGame(
 			this.#disk,
 			level,

@@ -51,7 +51,7 @@ export class FileGame implements SavedGame {
 	#isWritten: boolean; // whether the disk has all commands
 	#playedMs: number; // when the last command was made, 0 where that is not known
 	#own: { readonly name: string; readonly open: OpenFile | undefined } | undefined; // the file written to
-	#left: ReadFile | undefined; // the file that this process wrote and let go
+	#released: ReadFile | undefined; // the file that this process wrote and let go
 	#isClosed = false; // until the next command
 
 	/**
@@ -67,7 +67,7 @@ export class FileGame implements SavedGame {
 		this.#secondsWritten = origin.counters.seconds;
 		this.#lengthWritten = origin.commands.length;
 		this.#appendTo = origin.appendTo;
-		this.#left = wasWritten ? origin.appendTo : undefined;
+		this.#released = wasWritten ? origin.appendTo : undefined;
 		this.#replaces = [...origin.replaces];
 		this.#isWritten = origin.isWritten;
 		this.#playedMs = origin.playedMs;
@@ -88,9 +88,9 @@ export class FileGame implements SavedGame {
 		return this.#counters;
 	}
 
-	/** Whether this process wrote it to a file and let go of that. */
-	get isLeft(): boolean {
-		return this.#left !== undefined;
+	/** Whether this process wrote the game to a file and has let go of the file since. */
+	get isReleased(): boolean {
+		return this.#released !== undefined;
 	}
 
 	/** Its text, where a disk that fails has not taken all of it. */
@@ -114,7 +114,7 @@ export class FileGame implements SavedGame {
 		const { length } = this.#commands;
 		if (seconds !== this.#secondsWritten || length !== this.#lengthWritten) this.#writeCounters();
 		this.#checkFile();
-		if (this.#own === undefined) this.#checkLeft();
+		if (this.#own === undefined) this.#checkReleased();
 		if (this.unwritten !== undefined) this.#rewrite();
 		if (this.#isClosed) this.#letGo();
 	}
@@ -135,8 +135,8 @@ export class FileGame implements SavedGame {
 		if (!isFree || size === undefined || !this.#isWritten) return;
 		// A command after this goes on in the file, if nobody else has by then.
 		const free = freeName(name);
-		this.#left = { file: { name: free, free, isFree, writtenMs: 0 }, size };
-		this.#appendTo = this.#left;
+		this.#released = { file: { name: free, free, isFree, writtenMs: 0 }, size };
+		this.#appendTo = this.#released;
 	}
 
 	/**
@@ -206,10 +206,10 @@ export class FileGame implements SavedGame {
 	}
 
 	/** Forgets a file that was let go if it has been deleted since, or an older copy put back: all is written again. */
-	#checkLeft(): void {
-		const left = this.#left;
-		if (left === undefined || isKept(this.#disk, this.#level.hash, left.file, left.size)) return;
-		this.#left = undefined;
+	#checkReleased(): void {
+		const released = this.#released;
+		if (released === undefined || isKept(this.#disk, this.#level.hash, released.file, released.size)) return;
+		this.#released = undefined;
 		this.#appendTo = undefined;
 		this.#isWritten = false;
 	}
