@@ -130,8 +130,8 @@ export class Records {
 		const claims = this.#read();
 		this.#seen = claims && state;
 		if (claims === undefined) return;
-		const there = new Set(claims.map(nameOf));
-		const lost = this.#found.filter((claim) => !there.has(nameOf(claim)));
+		const there = new Set(claims.map(keyOf));
+		const lost = this.#found.filter((claim) => !there.has(keyOf(claim)));
 		this.#unwritten = [...new Set([...this.#unwritten, ...lost])];
 		this.#claims = new Map();
 		this.#replayed = new Map();
@@ -242,8 +242,8 @@ function readLine(line: string, claims: Claim[]): 'header' | 'claim' | 'newer' |
 	return isCut ? 'nothing' : 'bad';
 }
 
-/** The same for all claims that tell the same. */
-function nameOf({ hash, lurd, helped }: Claim): string {
+/** Equal for claims that differ in nothing but when they were made. */
+function keyOf({ hash, lurd, helped }: Claim): string {
 	return `${hash} ${lurd} ${helped}`;
 }
 
