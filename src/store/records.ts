@@ -31,11 +31,11 @@ interface Claim {
 export class Records {
 	readonly #disk: Disk;
 	#claims = new Map<string, Claim[]>(); // by level hash
-	#replayed = new Map<string, LevelRecord>(); // by level hash
-	#unwritten: Claim[] = [];
-	readonly #found: Claim[] = []; // by this process
-	#seen: string | undefined; // which state of the file was read; undefined when it is to be read again
-	readonly #untrue = new Set<string>(); // levels with a claim that is not true
+	#replayed = new Map<string, LevelRecord>(); // by level hash; of the levels asked for since the log was read
+	#unwritten: Claim[] = []; // in memory only, until the disk takes them
+	readonly #found: Claim[] = []; // all that this process added, written or not
+	#seen: string | undefined; // the state of the file that `#claims` has; undefined when it must be read again
+	readonly #untrue = new Set<string>(); // hashes of levels of which a false claim was told
 
 	constructor(disk: Disk) {
 		this.#disk = disk;
@@ -121,8 +121,8 @@ export class Records {
 	}
 
 	/**
-	 * Reads the file again if it is not as it was when it was last read, or could not be read then. What this
-	 * process found and the file has no more is written again: it was deleted, or an older copy of it put back.
+	 * Reads the file again if it has changed since it was last read, or could not be read then. What this process
+	 * added and the file no longer has is written again: it was deleted, or an older copy of it put back.
 	 */
 	#refresh(): void {
 		const state = this.#disk.state(FILE);
@@ -139,7 +139,7 @@ export class Records {
 		this.#write();
 	}
 
-	/** Undefined when the disk fails to read it. */
+	/** All claims in the file; undefined when the disk fails to read it. A file that is not whole is set aside. */
 	#read(): readonly Claim[] | undefined {
 		const contents = this.#disk.read(FILE, LIMIT);
 		if (contents.type === 'failed') return undefined;
@@ -152,6 +152,7 @@ export class Records {
 		return log.claims;
 	}
 
+	/** Appends lines, after whatever they need before them. `isSecond`: they were appended to a file set aside since. */
 	#append(text: string, isSecond = false): void {
 		const { files } = this.#disk;
 		this.#disk.makeFolder(this.#disk.folder);
@@ -163,10 +164,10 @@ export class Records {
 			this.#disk.writeAll(fd, bytes);
 			files.fsyncSync(fd);
 			const after = files.fstatSync(fd);
-			// Set aside by another process just now: then these lines belong into the new file. Only once, as
-			// some file systems may number an open file otherwise than its name.
+			// Another process has just set the file aside: then these lines belong in the new one. Not a third time:
+			// on some file systems an open file has another number than the one its name gives, always.
 			if (this.#disk.stat(FILE)?.ino !== after.ino && !isSecond) this.#append(text, true);
-			// Nobody else has written since it was read: what is known is all there is.
+			// Nobody else has written since it was read: `#claims` has all that is in it.
 			else if (before === this.#seen && after.size === size + bytes.length) this.#seen = stateOf(after);
 			else this.#seen = undefined;
 		} finally {
@@ -174,7 +175,7 @@ export class Records {
 		}
 	}
 
-	/** Opens the file to append to it. One that may be read but not written to, as another user's, gives way to a copy. */
+	/** Opens the file to append to it. One that can be read but not written, as another user's, is replaced by a copy. */
 	#open(): number {
 		const path = this.#disk.path(FILE);
 		try {
@@ -185,7 +186,7 @@ export class Records {
 		}
 	}
 
-	/** Puts a copy in the place of the file. Nothing is told where that fails: why it was to be done is. */
+	/** Replaces the file by a copy. Where that fails nothing is told: the caller throws why the copy was needed. */
 	#copied(): boolean {
 		const { silent } = this.#disk;
 		const state = silent.state(FILE);
@@ -193,7 +194,7 @@ export class Records {
 		return contents.type === 'text' && silent.write(FILE, contents.text, true, state) !== 'failed';
 	}
 
-	/** What must stand between the end of the file and a new line. Two processes may both put a header. */
+	/** What must stand between the end of the file and a new line. When two processes begin a file it has two headers. */
 	#headFor(fd: number): string {
 		const { size } = this.#disk.files.fstatSync(fd);
 		if (size === 0) return `${HEADER}\n`;
@@ -227,7 +228,7 @@ function readLog(contents: Contents): Log {
 	return { state: isWhole ? 'whole' : 'damaged', claims };
 }
 
-/** Reads one line, adding the solution in it to `claims`. A line that was cut off is never bad. */
+/** Reads one line, adding the claim in it, if there is one, to `claims`. A line that was cut off is never bad. */
 function readLine(line: string, claims: Claim[]): 'header' | 'claim' | 'newer' | 'bad' | 'nothing' {
 	const isCut = line.endsWith(CUT_OFF);
 	const text = isCut ? line.slice(0, -CUT_OFF.length) : line;
