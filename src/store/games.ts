@@ -26,9 +26,9 @@ const MOST_TRIES = 10;
 /** A game read from a file, or from memory where the disk did not take it. */
 interface ReadGame {
 	readonly file: ReadFile | undefined; // undefined when it is in memory, set aside, or another process's
-	readonly canAppend: boolean; // whether one can go on writing at the end of its file
-	readonly isWritten: boolean; // whether a file holds it that will be read again
-	readonly playedMs: number; // as its file has it; 0 for none
+	readonly canAppend: boolean; // whether commands may be written at the end of its file
+	readonly isWritten: boolean; // whether all of it is in a file that is read the next time, too
+	readonly playedMs: number; // when its file was last played, by the clock; 0 where there is no file
 	readonly game: Game;
 	readonly commands: readonly Command[]; // those that could be done
 	readonly counters: Counters;
@@ -110,8 +110,9 @@ export class Games {
 	}
 
 	/**
-	 * A file may get another name between being listed and being read, when a process takes it or lets go. One
-	 * that the disk fails to read is passed over: it is merged when it can be read again.
+	 * The files of a level with what is in them. Between being listed and being read a file may get another name, when
+	 * a process takes it or lets it go: then all are listed again. One that the disk fails to read is left out, and
+	 * merged when it can be read again.
 	 */
 	#readAll(hash: string): [GameFile, Contents][] {
 		for (let tries = 1; ; tries++) {
@@ -125,6 +126,7 @@ export class Games {
 		}
 	}
 
+	/** The game in a file, as far as it can be read. A free file that is no whole game of the level is set aside. */
 	#load(level: Playable, file: GameFile, contents: Contents): ReadGame {
 		const journal = contents.type === 'text' ? readJournal(contents.text) : UNREADABLE;
 		const { found, isComplete } = replayed(level, journal);
@@ -138,7 +140,7 @@ export class Games {
 		const kept = found.commands.length > 0;
 		const fault = journal.state === 'newer' ? 'newer' : 'damaged';
 		this.#disk.setAside(file.name, contents.type === 'text' ? fault : 'unreadable', kept);
-		return { ...found, isWritten: !kept };
+		return { ...found, isWritten: !kept }; // what was readable is in no file that is read again
 	}
 }
 
@@ -154,7 +156,7 @@ function replayed(level: Playable, journal: Journal): { found: ReadGame; isCompl
 	return { found, isComplete: wrong < 0 };
 }
 
-/** One game of all those found. */
+/** One game of all those found: the first that has commands, or else a new one, with all others merged into it. */
 function originOf(level: Playable, found: readonly ReadGame[]): Origin {
 	const main = found.find(({ commands }) => commands.length > 0);
 	const game = main?.game ?? new Game(level.board);
@@ -162,7 +164,8 @@ function originOf(level: Playable, found: readonly ReadGame[]): Origin {
 	const { commands, isShorter } = compacted(main?.commands ?? []);
 	const merged = mergeAll(game, others);
 	const counters = found.map((other) => other.counters).reduce(greater, NO_COUNTERS);
-	// The other files go with the next command: one may go on only in a file that has all of them by then.
+	// The other files are deleted with the next command: it may be appended to a file that holds all that they hold,
+	// or else everything is written to a new one.
 	const holdsAll = merged === '' && main !== undefined && isSame(main.counters, counters);
 	const appendTo = main?.canAppend && !isShorter && holdsAll ? main.file : undefined;
 	return {

@@ -34,7 +34,7 @@ export interface Origin {
 	readonly counters: Counters;
 	readonly appendTo: ReadFile | undefined; // a free file that holds just these commands
 	readonly replaces: readonly ReadFile[]; // free files whose games are merged into this one
-	readonly isWritten: boolean; // whether files hold all of it, if perhaps several
+	readonly isWritten: boolean; // whether all of it is in files that are read the next time, too
 	readonly playedMs: number; // when its last command was made, 0 where that is not known
 }
 
@@ -48,7 +48,7 @@ export class FileGame implements SavedGame {
 	#counters: Counters;
 	#secondsWritten: number; // in the last counters
 	#lengthWritten: number; // of the commands that the last counters have the checksum of
-	#isWritten: boolean; // whether the disk has all commands
+	#isWritten: boolean; // whether the disk has all commands, as far as this process knows
 	#playedMs: number; // when the last command was made, 0 where that is not known
 	#own: { readonly name: string; readonly open: OpenFile | undefined } | undefined; // the file written to
 	#released: ReadFile | undefined; // the file that this process wrote and let go
