@@ -21,7 +21,10 @@ export interface Counters {
 export const NO_COUNTERS: Counters = { seconds: 0, step: 0, nudge: 0 };
 
 export interface Journal {
-	/** Ragged: cut off within the last command or counters. Damaged: read up to the damage. */
+	/**
+	 * Ragged: all is read but what was cut off of the last command or counters, if anything was; nothing may be
+	 * appended to such an end. Damaged: read up to the damage.
+	 */
 	readonly state: 'whole' | 'ragged' | 'damaged' | 'newer';
 	readonly header: Header | undefined; // undefined when it is damaged or newer
 	readonly commands: readonly Command[];
@@ -68,18 +71,19 @@ function readLines(lines: readonly string[]): Omit<Journal, 'header'> {
 	const commands: Command[] = [];
 	let counters = NO_COUNTERS;
 	let sum = 0;
-	let isTrue = true; // whether the checksums so far are those of the commands before them
+	let agrees = true; // whether each checksum so far is that of the commands before it
 	for (const [index, line] of lines.entries()) {
 		const isLast = index === lines.length - 1; // only the last has no line end after it
+		/** What was read when reading ends at this line. `isCut`: it may be cut off, rather than wrong. */
 		const end = (isCut: boolean) => {
-			return { state: isLast && isCut && isTrue ? 'ragged' : 'damaged', commands, counters } as const;
+			return { state: isLast && isCut && agrees ? 'ragged' : 'damaged', commands, counters } as const;
 		};
 		if (line.startsWith('{')) {
 			const read = readJson(line, gameCounters);
 			if (read.type !== 'ok') return end(true);
 			counters = read.value;
-			isTrue &&= read.value.sum === sum;
-			if (isLast) return end(true); // whole, but what is appended would be on its line
+			agrees &&= read.value.sum === sum;
+			if (isLast) return end(true); // the counters are whole, but what is appended would be on their line
 			continue;
 		}
 		sum = crc32(line, sum);
@@ -87,5 +91,5 @@ function readLines(lines: readonly string[]): Omit<Journal, 'header'> {
 		for (const command of read.commands) commands.push(command);
 		if (read.end < line.length) return end(CUT_COMMAND.test(line.slice(read.end)));
 	}
-	return { state: isTrue ? 'whole' : 'damaged', commands, counters };
+	return { state: agrees ? 'whole' : 'damaged', commands, counters };
 }
