@@ -34,10 +34,10 @@ export type Files = Pick<
 export type Contents =
 	| { readonly type: 'text'; readonly text: string; readonly size: number } // size in bytes
 	| { readonly type: 'missing' }
-	| { readonly type: 'unreadable' } // not to be read by this user, or too large, or no file
-	| { readonly type: 'failed' }; // the disk failed, and may not the next time
+	| { readonly type: 'unreadable' } // not permitted, too large, or not a regular file: so it will be the next time
+	| { readonly type: 'failed' }; // the disk failed; it may succeed the next time
 
-/** What a system says of a file that it will not let us read the next time either. */
+/** Error codes of files that this user cannot read, now or later. */
 const CLOSED: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EISDIR', 'ELOOP']);
 
 /** The end of the name of a file that is being written and has yet to be renamed. */
@@ -53,7 +53,7 @@ export class Disk {
 	readonly #unlisted = new Set<string>(); // folders of which it was told that they cannot be read
 	readonly #failed = new Set<string>(); // files of which it was told that they could not be read
 	readonly #stuck = new Set<string>(); // files that could not be set aside and must not be written over
-	#failureTold = false;
+	#failureTold = false; // since the last write that succeeded
 
 	constructor(folder: string, tell: (notice: Notice) => void, files: Files = nodeFiles) {
 		this.folder = folder;
@@ -65,12 +65,15 @@ export class Disk {
 		return join(this.folder, name);
 	}
 
-	/** The same folder with nobody to tell, for what the player does not miss. */
+	/** The same folder, whose failures are told to nobody: for files that the player can do without. */
 	get silent(): Disk {
 		return new Disk(this.folder, () => {}, this.files);
 	}
 
-	/** Does something with the disk. When the disk fails, that is told and the answer is undefined. */
+	/**
+	 * Does something with the disk. When the disk fails the answer is undefined, and that is told, unless it was
+	 * told before and nothing was saved since.
+	 */
 	attempt<T>(operation: () => T): T | undefined {
 		try {
 			return operation();
@@ -83,7 +86,7 @@ export class Disk {
 		}
 	}
 
-	/** Does something with the disk that the player does not miss. When the disk fails the answer is undefined. */
+	/** As `attempt`, for something that the player can do without: a failure is not told. */
 	quietly<T>(operation: () => T): T | undefined {
 		try {
 			return operation();
@@ -93,7 +96,7 @@ export class Disk {
 		}
 	}
 
-	/** Writes something. Once that succeeds the next failure is another one, and told again. */
+	/** As `attempt`, for something that writes: once it has succeeded, the next failure is told again. */
 	save<T>(operation: () => T): T | undefined {
 		return this.attempt(() => {
 			const done = operation();
@@ -152,10 +155,12 @@ export class Disk {
 	}
 
 	/**
-	 * Writes a whole file, or leaves the one that was there. With `sync` it outlives a power failure. With
-	 * `over`, a state of the file, nothing is written when the file has another state by the time the new
-	 * text is on the disk: what is left for another process to slip in are microseconds, and for a file that
-	 * is new not even those where the disk has links.
+	 * Writes a whole file, or leaves the one that was there. With `sync` it outlives a power failure.
+	 *
+	 * `over` is the `state` that the file must still have when the new text is on the disk; if another process has
+	 * changed the file by then, it stays as it is and the answer is 'changed'. The check and the renaming are
+	 * microseconds apart; a file that is new (`over` is `ABSENT`) is linked into place in one step, where the disk
+	 * has links.
 	 */
 	write(name: string, text: string, sync: boolean, over?: string): 'written' | 'changed' | 'failed' {
 		if (this.#stuck.has(name)) return 'failed';
@@ -192,8 +197,8 @@ export class Disk {
 	}
 
 	/**
-	 * Makes a folder and those above it that are missing. Node's own recursion never ends where the system says
-	 * of a folder that is there that it is missing, as Linux does below /proc.
+	 * Makes a folder and those above it that are missing. Node's own recursion never ends where the system calls a
+	 * folder missing that is there, as Linux does below /proc.
 	 */
 	makeFolder(path: string): void {
 		if (this.files.existsSync(path)) return;
@@ -267,7 +272,7 @@ export class Disk {
 		this.tell(why === 'damaged' ? { type: why, file: name, aside, kept } : { type: why, file: name, aside });
 	}
 
-	/** Removes what writes left behind that were cut off by the end of their process. */
+	/** Removes the temporary files of processes that ended in the middle of a write. */
 	sweep(folder: string): void {
 		for (const name of this.list(folder)) {
 			const mark = TEMPORARY.exec(name)?.[1];
@@ -276,7 +281,7 @@ export class Disk {
 		}
 	}
 
-	/** Whether a file is neither readable nor out of the way, so that nothing may be written under its name. */
+	/** Whether a file could not be set aside, so that nothing may be written under its name. */
 	isStuck(name: string): boolean {
 		return this.#stuck.has(name);
 	}
@@ -292,7 +297,7 @@ export class Disk {
 		return this.stat(name)?.mtimeMs ?? 0;
 	}
 
-	/** Undefined for no file, and for one that cannot be reached, so that it is not there for us. */
+	/** Undefined when there is no such file, or none that this user can reach. */
 	stat(name: string): nodeFiles.Stats | undefined {
 		return this.quietly(() => this.files.statSync(this.path(name), { throwIfNoEntry: false }));
 	}
