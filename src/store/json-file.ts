@@ -4,7 +4,8 @@
  *
  * A change is applied to what is on the disk at that moment, so two processes that change different fields
  * keep both; of two that change one field the later wins. Fields that this program does not know are kept.
- * A field with a wrong value costs that field only, and the file is set aside. One written by hand may lack the schema.
+ * A wrong value costs its own field only; the file is set aside and the other fields are written to a new one. A file
+ * written by hand need not name its schema.
  */
 import type * as z from 'zod/mini';
 import { ABSENT, type Disk } from './disk.js';
@@ -21,13 +22,13 @@ type Shape = Readonly<Record<string, z.ZodMiniType>>;
 type Change = (fields: Fields) => Fields;
 
 export class JsonFile {
-	#fields: Fields = {};
-	#onDisk: Fields = {}; // when this process last read or wrote it, with what others had changed by then
+	#fields: Fields = {}; // as this process started with them and changed them
+	#onDisk: Fields = {}; // as they were when this process last read or wrote the file, changes of others included
 	readonly #disk: Disk;
 	readonly #name: string;
 	readonly #shape: Shape;
 	readonly #sync: boolean; // whether a write must outlive a power failure
-	#unwritten: Change[] = [];
+	#unwritten: Change[] = []; // in the order in which they were made
 	#written: string | undefined; // the state of the file as this process last wrote it; undefined: it never has
 
 	constructor(disk: Disk, name: string, shape: Shape, sync: boolean) {
@@ -39,12 +40,12 @@ export class JsonFile {
 		this.flush(); // what was good in a damaged file
 	}
 
-	/** Each field of the shape has the type that the shape says, or is missing. */
+	/** What this process knows: of each field of the shape a value that the shape allows, or none. */
 	get fields(): Fields {
 		return this.#fields;
 	}
 
-	/** Whether the file is another one since this process wrote to it. */
+	/** Whether the file has changed since this process last wrote it; false before it has. */
 	get isChanged(): boolean {
 		if (this.#written === undefined || this.#unwritten.length > 0) return false;
 		return this.#disk.state(this.#name) !== this.#written;
@@ -62,7 +63,7 @@ export class JsonFile {
 	 */
 	flush(): void {
 		if (this.#written !== undefined && this.#disk.state(this.#name) === ABSENT)
-			this.#unwritten.push((fields) => fields);
+			this.#unwritten.push((fields) => fields); // nothing to change, but the file is to be written
 		for (let tries = 0; this.#unwritten.length > 0 && tries < MOST_TRIES; tries++) {
 			const state = this.#disk.state(this.#name);
 			const before = this.#read();
