@@ -25,13 +25,13 @@ export function addedFile(disk: Disk, name: string): string | undefined {
 	return NAME.test(name) && disk.isFile(fileOf(name)) ? disk.path(fileOf(name)) : undefined;
 }
 
-/** Keeps a collection under a name that is free: 'changed' when it is not. Of a failure the disk has told. */
+/** Keeps a collection under a new name: 'changed' when the name is taken, 'failed' when the disk failed and told so. */
 export function keepNew(disk: Disk, name: string, text: string): 'written' | 'changed' | 'failed' {
 	disk.sweep(FOLDER);
 	return disk.write(fileOf(name), text, true, ABSENT);
 }
 
-/** Forgets a collection. False when the disk failed, of which the disk has told. */
+/** Forgets a collection. False when the disk failed and told so. */
 export function forgetAdded(disk: Disk, name: string): boolean {
 	disk.remove(fileOf(name));
 	return !disk.isFile(fileOf(name));
@@ -58,7 +58,7 @@ export function nameFrom(title: string): string {
 		.slice(0, LONGEST);
 }
 
-/** A name for the second collection and those after it that would have the same: `name-2`. */
+/** The name of the `count`th collection that would be called `name`: `name`, `name-2`, `name-3`. */
 export function numberedName(name: string, count: number): string {
 	const end = count === 1 ? '' : `-${count}`;
 	return name.slice(0, LONGEST - end.length) + end;

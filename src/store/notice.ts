@@ -4,7 +4,7 @@
  */
 import { UNPRINTABLE } from '../game/quoted.js';
 
-/** Why a file is not used: what is in it is wrong, is for a later version, or did not come out. */
+/** Why a file is not used: its text is wrong, it was written by a later version, or it cannot be read. */
 export type Fault = 'damaged' | 'newer' | 'unreadable';
 
 export type Notice =
