@@ -8,8 +8,8 @@
  * same position is asked for again. It is told the solutions known, and is over when it comes upon a position
  * of one of them.
  *
- * A solution found begins with the pushes that the player had made. From those positions it is a way, perhaps a detour:
- * they are searched too, for a moment, before it is given as a hint.
+ * Written from the level's start, a solution found for a position begins with the pushes that the player had made. One
+ * of those may be a detour, so before it is given as a hint its position is searched for a moment, too.
  */
 import type { Board } from '../game/board.js';
 import { directionOf } from '../game/direction.js';
@@ -29,7 +29,7 @@ const MOST_LINES = 8;
 const PONDER_SECONDS = 600;
 /** Seconds for something better than the way the player went. */
 const DETOUR_SECONDS = 1;
-/** Ends of a search that knowing more ways would not change. */
+/** Why a search ended where it would end so whatever solutions it was told. */
 const FINAL: readonly UnknownReason[] = ['interrupted', 'size'];
 
 export type Answer =
@@ -40,7 +40,7 @@ export type Answer =
 	| { readonly type: 'invalid'; readonly problem: string };
 
 export interface Ask {
-	/** Never rejects but for a bug. After `cancel` it is unknown, interrupted, or what was known before. */
+	/** Never rejects but for a bug. After `cancel` it is unknown (interrupted), or what was known already. */
 	readonly answer: Promise<Answer>;
 	/** Ends the waiting at once; the search goes on only if `ponder` wants it. Does nothing once answered. */
 	cancel(): void;
@@ -54,7 +54,7 @@ export interface ServiceOptions {
 	 * position that was asked, and so are the player's.
 	 */
 	readonly onSolution?: (lurd: string, played: number) => void;
-	readonly onBug?: (message: string) => void; // told of an answer of the solver that is not so, in one line
+	readonly onBug?: (message: string) => void; // told in one line of an answer of the solver that is wrong
 }
 
 /** A position and the moves that led to it from the level's start. */
@@ -68,8 +68,8 @@ interface Running {
 	readonly from: Position; // player on the lowest square of his region, so that a walk changes nothing
 	readonly lead: string; // moves from the level's start to `from`
 	search: Search | undefined;
-	wanted: boolean; // by a ponder
-	asks: Waiting[];
+	wanted: boolean; // by pondering, so that it goes on when no ask waits for it
+	asks: Waiting[]; // emptied when it ends
 }
 
 interface Waiting {
@@ -85,7 +85,7 @@ export class HintService {
 	readonly #plan = new Plan();
 	#lines: readonly Found[] = [];
 	readonly #dead = new Set<string>(); // keys of positions proved dead
-	readonly #ended = new Map<string, Answer>(); // positions whose search came to an end without a verdict
+	readonly #ended = new Map<string, Answer>(); // by key, positions not to be pondered: searched without a verdict
 	#running: Running | undefined;
 
 	constructor(board: Board, solver: Pick<Solver, 'solve'>, options: ServiceOptions) {
@@ -109,7 +109,7 @@ export class HintService {
 		return true;
 	}
 
-	/** Has searches know a solution. */
+	/** Adds a solution to those that searches are told. */
 	#tell(lurd: string, played: number): void {
 		const known = this.#lines.find((line) => line.lurd === lurd);
 		const others = this.#lines.filter((line) => line !== known);
@@ -135,7 +135,7 @@ export class HintService {
 		return this.look(asked.position) ?? this.#deadBefore(asked);
 	}
 
-	/** As `look`, but nothing where a search may find a better push than the known one. */
+	/** As `look`, but undefined where all that is known is the player's own push, which may be a detour. */
 	settled(position: Position): Answer | undefined {
 		const known = this.look(position);
 		return known?.type === 'alive' && this.#plan.isPlayed(position) ? undefined : known;
@@ -171,7 +171,7 @@ export class HintService {
 		this.#stop(this.#running);
 	}
 
-	/** Dead once, dead ever after: looks for a dead position on the way to this one. */
+	/** Once dead, always dead: whether the moves to a position led through one proved dead. */
 	#deadBefore({ position, line }: Asked): Answer | undefined {
 		if (this.#dead.size === 0) return undefined;
 		const at = startPosition(this.#board);
@@ -206,10 +206,13 @@ export class HintService {
 		return running;
 	}
 
-	/** Begins a search of `seconds`. `afresh`: at first without the ways the player went, to which it would come back. */
+	/**
+	 * Begins a search of `seconds`. `afresh`: at first one that is not told the player's own pushes at the beginning of
+	 * solutions. Told of them it would be over as soon as it came back to one, though that may be a detour.
+	 */
 	#begin(running: Running, seconds: number, afresh: boolean): void {
 		const { from } = running;
-		const share = this.#plan.find(from) === undefined ? 0.5 : 1; // where a way is known all of the time is for another
+		const share = this.#plan.find(from) === undefined ? 0.5 : 1; // with a push known only a better one is wanted
 		const most = afresh ? Math.min(seconds * share, DETOUR_SECONDS) : seconds;
 		const { threads, bytes } = this.#options;
 		const lines = this.#lines.map(({ lurd, played }) => lineAfter(this.#board, lurd, afresh ? played : 0));
@@ -295,7 +298,7 @@ export class HintService {
 				return this.#end(key, { type: 'invalid', problem: outcome.problem });
 			case 'unknown': {
 				const answer: Answer = { type: 'unknown', reason: outcome.reason };
-				// Time that an ask gave may be given again; time that a ponder had is all there is.
+				// The player can give more time by asking again; pondering has had all the time it gets.
 				return outcome.reason === 'time' && !running.wanted ? answer : this.#end(key, answer);
 			}
 		}
