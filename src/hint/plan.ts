@@ -24,7 +24,7 @@ interface Entry {
 
 export class Plan {
 	readonly #entries = new Map<string, Entry>();
-	readonly #before = new Map<string, Set<string>>(); // by position, the keys of those whose entry leads to it, or did
+	readonly #before = new Map<string, Set<string>>(); // by key, the keys of positions whose entry leads or led there
 
 	/**
 	 * Learns a solution from a position, its first `played` pushes made by the player. False, with nothing learned, when
@@ -61,12 +61,15 @@ export class Plan {
 		return this.#entries.get(positionKey(position))?.push;
 	}
 
-	/** Whether the push known is the player's own on the way to where a solution was found: it may be a detour. */
+	/**
+	 * Whether the push known was made by the player, before a solution was found from a later position, and nothing better
+	 * was looked for since: then it may be a detour.
+	 */
 	isPlayed(position: Position): boolean {
 		return this.#entries.get(positionKey(position))?.played ?? false;
 	}
 
-	/** Nothing better was found than what is known from a position on: the player's own pushes are as good as others. */
+	/** A search found nothing better than the push known: from here on the player's own are no longer told apart. */
 	accept(position: Position): void {
 		let key = positionKey(position);
 		for (let at = this.#entries.get(key); at?.played; at = this.#entries.get(key)) {
@@ -76,8 +79,8 @@ export class Plan {
 	}
 
 	/**
-	 * A shorter rest replaces a longer one, and with it those of all positions that lead there: following the plan, the
-	 * number left falls by one a push.
+	 * Learns the push from one position, if no shorter way is known. The entries of all positions that lead there become
+	 * shorter with it, so that along the plan each push leaves one less.
 	 */
 	#learn(key: string, entry: Entry): void {
 		const fresh: [string, Entry][] = [[key, entry]];
@@ -106,12 +109,12 @@ function isBetter(entry: Entry, known: Entry): boolean {
 	return known.played && !entry.played;
 }
 
-/** A copy with the player on the lowest square of its region: asked from there, a solver can go on. */
+/** A copy with the player on the lowest square of his region: the same for all positions that have the same key. */
 export function canonicalPosition(position: Position): Position {
 	return { ...copyOf(position), player: lowestReachable(position) };
 }
 
-/** The same for all positions that differ only by walking. */
+/** Equal for positions that differ only by walking, and for no others. */
 export function positionKey(position: Position): string {
 	return keyOf(boxesOf(position), position);
 }
@@ -128,11 +131,14 @@ export function boxesOf({ boxes }: Position): Square[] {
 	return squares;
 }
 
-/** Upwards and to the left first, as that mostly ends on the lowest free square of the board, and is over then. */
+/**
+ * The square with the lowest index that the player can walk to. The flood goes up and left first: mostly it soon comes
+ * to the lowest free square of the board, below which there is nothing to find.
+ */
 function lowestReachable({ board, boxes, player }: Position): Square {
 	const { width, walls } = board;
 	const area = boxes.length;
-	let least = 0;
+	let least = 0; // the lowest free square of the board
 	while (walls[least] || boxes[least]) least++;
 	const seen = new Uint8Array(area);
 	const stack: Square[] = [];
