@@ -69,7 +69,7 @@ export class Game {
 		return this.#abandoned.has(end);
 	}
 
-	/** Whether undo or redo, as often as need be, comes to a node. */
+	/** Whether undoing or redoing often enough leads to a node. */
 	isVisited(node: Node): boolean {
 		return this.#acts.includes(node);
 	}
@@ -96,12 +96,12 @@ export class Game {
 		return this.apply({ type: 'redo' });
 	}
 
-	/** Takes back acts up to and with the last push or jump; without one, all of them. */
+	/** Takes back acts up to and including the last push or jump; without one, all of them. */
 	undoPush(): boolean {
 		return this.#toMilestone(-1);
 	}
 
-	/** Does acts again up to and with the next push or jump; without one, all of them. */
+	/** Does acts again up to and including the next push or jump; without one, all of them. */
 	redoPush(): boolean {
 		return this.#toMilestone(1);
 	}
@@ -111,8 +111,8 @@ export class Game {
 	}
 
 	/**
-	 * Takes the current line back to its first `moves` moves: as undo does, or in one jump where the line was
-	 * come to by one, so that either redo or undo comes back.
+	 * Takes the current line back to its first `moves` moves: by undoing, or, where undoing would leave the line
+	 * before that since a jump led into it, by a jump. So either redo or undo brings it back.
 	 */
 	backTo(moves: number): void {
 		let target = this.node;
@@ -237,8 +237,8 @@ export class Game {
 	}
 
 	/**
-	 * Undoes, or redoes, up to and with a push or jump. Not a jump that would come back to where this began: it would
-	 * look as if nothing had been done.
+	 * Undoes (-1) or redoes (1) up to and including a push or jump, but stops before a jump that would lead back to where
+	 * this began: it would look as if nothing had been done. False when nothing was.
 	 */
 	#toMilestone(by: -1 | 1): boolean {
 		const from = this.node;

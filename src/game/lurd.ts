@@ -78,7 +78,7 @@ export function walkLurd(moves: readonly Direction[]): string {
 	return moves.map((direction) => lurdLetter(direction, false)).join('');
 }
 
-/** Pushes of moves in exact case. */
+/** How many of the moves, whose letters are in exact case, are pushes. */
 export function pushesIn(lurd: string): number {
 	return lurd.replace(/[^URDL]/g, '').length;
 }

@@ -4,7 +4,7 @@
  * Obstacles are walls and boxes that touch, by corners too; what lies beyond the edge of the board is one
  * with the walls at its rim. A walk from one side of a square to another goes round the square clockwise or
  * the other way, and there is none exactly if one obstacle bars both: the obstacle and the square are then a
- * closed line with a side within and a side without. So it is enough to name the obstacle of each square
+ * closed line, and one of the two sides is inside it. So it is enough to name the obstacle of each square
  * once, and to look at the eight squares around.
  */
 import type { Square } from './board.js';
@@ -14,7 +14,7 @@ import type { Position } from './position.js';
 /** Places around a square, clockwise from above: the neighbour in direction `d` is at `2 * d`. */
 const PLACES = 8;
 
-/** Of an obstacle that is still to be named. */
+/** The name of an obstacle's square before the obstacle is named. */
 const UNNAMED = -1;
 
 export class Obstacles {
@@ -79,7 +79,7 @@ export class Obstacles {
 		return false;
 	}
 
-	/** Looks ever farther around until it comes to the other side, which is connected. */
+	/** The steps of a shortest walk to the other side, to which there is one: floods the board until it comes there. */
 	#flood(index: number, from: Direction, to: Direction): number {
 		const [names, seen, queue, flood] = [this.#names, this.#seen, this.#queue, ++this.#floods];
 		const goal = index + this.#around[2 * to]!;

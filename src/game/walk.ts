@@ -47,6 +47,7 @@ export function runPath(position: Position, direction: Direction): Direction[] {
 	return steps;
 }
 
+/** Whether a square beside `at`, left or right of the direction, is free where the one beside `before` is not. */
 function sideOpens(position: Position, before: Square, at: Square, direction: Direction): boolean {
 	const sides = [(direction ^ 1) as Direction, (direction ^ 3) as Direction];
 	return sides.some(

@@ -126,7 +126,7 @@ function firstVerdict(sessions: readonly Session[]): Verdict {
 export interface Played {
 	readonly lurd: string;
 	readonly position: Position;
-	readonly pushed: readonly number[]; // moves made up to and with each push
+	readonly pushed: readonly number[]; // moves made up to and including each push
 }
 
 /** Random legal moves until so many pushes are made or the level is solved. */
