@@ -28,16 +28,16 @@ export type Blocks =
 /** The fewest rows that make a board; fewer are text that happens to look like one. */
 const MIN_ROWS = 3;
 
-/** Longer lines are notes whatever they say. Patterns never see them: some would run out of stack. */
+/** Characters. A longer line is a note whatever it says: on it some of the patterns would overflow the stack. */
 const MAX_MEANING = 10_000;
 
 /** A board whose last row has not been seen yet. */
 interface OpenBoard {
 	readonly rows: string[];
 	readonly lines: number[]; // for each row its 1-based line in the file
-	readonly source: string[]; // its lines as they are, in case that they turn out to be text
-	readonly empty: string[]; // lines at the end that are empty rows if further rows follow
-	tooLarge: Unreadable | undefined; // runs past the limit, which count if this is a board
+	readonly source: string[]; // its lines as they stand in the file, in case they turn out to be text
+	readonly empty: string[]; // lines after its last row so far: empty rows if another row follows, else text
+	tooLarge: Unreadable | undefined; // why it is refused, if it turns out to be a board
 }
 
 const COMMENT = 'Comment';
@@ -112,7 +112,10 @@ class Reader {
 		return whole ? this.#closeBoard() : undefined;
 	}
 
-	/** Refuses rows that are past the limit, once it is sure that they are rows of a board. */
+	/**
+	 * Refuses rows that are past the limit: at once when they make a board by themselves, else when the board they belong
+	 * to is closed. In that board walls stand in for them, so that it has as many rows; they are never filed.
+	 */
 	#tooLarge(source: string, height: number): Unreadable | undefined {
 		const reason = height > this.#limits.side ? this.#tooHigh() : this.#tooWide(this.#lines.number);
 		if (height >= MIN_ROWS) return reason;
@@ -226,7 +229,7 @@ function plainText(line: string): string {
 	return line.split('\t').join(' ').trim(); // replaceAll takes six times as long for millions of tabs
 }
 
-/** Whether a line does nothing but begin or end a comment; as a note it would end the one that it is written in. */
+/** Whether a line only begins or ends a comment: kept as a note it would, written in a comment, end that comment. */
 function isCommentMark(line: string): boolean {
 	COMMENT_MARK.lastIndex = 0;
 	return COMMENT_MARK.test(line);

@@ -53,7 +53,7 @@ export function isJson(text: string): boolean {
 	return /^\s*\{\s*"/.test(text);
 }
 
-/** Characters. A board as large as may be takes a twentieth; JSON.parse may take forty times the text. */
+/** Characters. The largest board takes a twentieth of this; JSON.parse may take forty times the memory of its text. */
 const LONGEST_LINE = 1024 * 1024;
 
 /** Reads one object a line. Lines without rows of text are refused; boards may be damaged. */
