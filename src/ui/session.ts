@@ -54,13 +54,13 @@ export class Session {
 	bookmarks: Bookmarks | undefined; // while their list is shown
 	win: Win | undefined; // while the win screen is shown
 	helpTop = 0; // first line shown of the help
-	described = 0; // how often the player asked for the position in words
+	described = 0; // how often the player asked for the position in words: the speaker compares it with the last time
 	#browser: Browser | undefined;
 	#version = 0;
-	#forNow: Settings = {};
+	#forNow: Settings = {}; // of this run only: see `override`
 	#notices: string[] = []; // not told yet
 	#listeners = new Set<() => void>();
-	#second: NodeJS.Timeout | undefined; // redraws the clock
+	#clockTimer: NodeJS.Timeout | undefined; // redraws the clock
 
 	constructor(services: Services, columns: number, rows: number) {
 		this.services = services;
@@ -114,7 +114,7 @@ export class Session {
 		this.#notices.push(text);
 	}
 
-	/** What there was to tell and was not: it is told no more. */
+	/** The notices that were not shown, which from now on are the caller's to tell. */
 	takeNotices(): string[] {
 		return this.#notices.splice(0);
 	}
@@ -153,7 +153,7 @@ export class Session {
 		this.changed();
 	}
 
-	/** One key. What was being walked is finished first: nothing waits and nothing gets lost. */
+	/** One key. A walk that is still being drawn is finished first, so that no key waits and none gets lost. */
 	press(key: Pick<Key, 'name' | 'text'>): void {
 		if (this.#unseen) {
 			if (key.name === 'q') this.services.quit();
@@ -161,9 +161,9 @@ export class Session {
 		}
 		const { screen } = this;
 		this.#begin();
-		// Who ends a walk by these has not seen that it solves the level, and does not mean the win screen.
-		const meant = this.screen === screen || (key.name !== 'enter' && key.name !== 'escape');
-		if (meant) this.#route(key);
+		// Where finishing the walk has brought up the win screen, these were pressed before the player could see it.
+		const isMeant = this.screen === screen || (key.name !== 'enter' && key.name !== 'escape');
+		if (isMeant) this.#route(key);
 		this.changed();
 	}
 
@@ -208,11 +208,11 @@ export class Session {
 		this.services.store.setPlace({ source: spot.name, number: spot.number, hash: level.hash });
 		this.showBoard();
 		if (this.play.game.solved) this.say(solvedMessage(this.play));
-		this.#second = setInterval(() => this.#tick(), 1000);
+		this.#clockTimer = setInterval(() => this.#tick(), 1000);
 	}
 
 	closeLevel(): void {
-		clearInterval(this.#second);
+		clearInterval(this.#clockTimer);
 		this.hints?.stop();
 		this.play?.close();
 		this.play = undefined;
@@ -278,19 +278,20 @@ export class Session {
 		if (game.solved && game.tree.isPush(game.node)) this.#won(this.play);
 	}
 
-	/** Nothing of it is on the screen, so that no key can be meant for it. */
+	/** Whether the window is too small to show anything of the game, so that no key can be meant for it. */
 	get #unseen(): boolean {
 		return this.tooSmall && !this.services.spoken;
 	}
 
-	/** Whether what is said is on the screen: a question and the state of a search take its line. */
+	/** Whether a message is on the screen when there is one: a question and the state of a search take its line. */
 	get #messageIsSeen(): boolean {
 		if (this.screen === 'help' || this.#unseen) return false;
 		return this.services.spoken || (this.prompt === undefined && this.hints?.searching !== true);
 	}
 
+	/** Before any key, click or paste: takes away the message, lets the clock run and finishes the walk being drawn. */
 	#begin(): void {
-		if (this.screen === 'help') return; // what was said meanwhile is still to be seen
+		if (this.screen === 'help') return; // a message that came while it is shown has not been seen yet
 		this.say(undefined);
 		if (this.screen !== 'board' || this.play === undefined) return;
 		this.play.touch();
@@ -311,7 +312,7 @@ export class Session {
 		}
 	}
 
-	/** The key that a mouse button does the same as where there is nothing to point at. */
+	/** The key whose part a mouse button plays on screens where there is nothing to click on, if any. */
 	#keyFor({ name }: Mouse): string | undefined {
 		if (this.screen === 'help' && helpEnd(this) === 0) return undefined; // where all is seen any key leaves it
 		if (name === 'wheel-up') return 'up';
