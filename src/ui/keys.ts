@@ -34,9 +34,9 @@ export type InputEvent = Key | Mouse | Paste;
 const ESCAPE_WAIT = 10;
 /** The same for Escape and one more byte that could begin a sequence, such as a bracket. */
 const ALT_WAIT = 100;
-/** No hand types more of a sequence than that: wait for the rest until the line must be broken. */
+/** The same for longer beginnings, which no hand types: wait for the rest until the line must be broken. */
 const REST_WAIT = 1000;
-/** What is left of a paste would be taken for keys: wait for more than one packet that was lost. */
+/** The same within a paste: what comes later would be taken for keys, so wait until lost packets were sent again. */
 const PASTE_WAIT = 3000;
 
 const ESC = 0x1b;
@@ -94,11 +94,11 @@ interface Token {
 export class KeyReader {
 	readonly #deliver: (event: InputEvent) => void;
 	#pending: Buffer = Buffer.alloc(0); // the start of an item whose rest has not come
-	#begunAt = 0; // when the first bytes of it came
+	#begunAt = 0; // when the first bytes of it came, by performance.now()
 	#paste: PasteReader | undefined; // while a paste has not ended
 	#timer: NodeJS.Timeout | undefined;
-	#escapedAt = Number.NEGATIVE_INFINITY; // when an Escape was last taken for the key, as nothing came behind it
-	#isHeard = false; // whether the Escape that `#pending` begins with was taken for the key already
+	#escapedAt = Number.NEGATIVE_INFINITY; // when an Escape byte alone was last taken for the key, by performance.now()
+	#isHeard = false; // whether the Escape byte that `#pending` begins with was delivered as the key already
 
 	constructor(deliver: (event: InputEvent) => void) {
 		this.#deliver = deliver;
@@ -146,7 +146,7 @@ export class KeyReader {
 		this.#timer = setTimeout(() => this.#waited(), milliseconds);
 	}
 
-	/** The rest may be waiting already if the program was busy: look at the input once more first. */
+	/** The time is up. If the program was busy the rest may be waiting to be read: let it come in first. */
 	#waited(): void {
 		const pending = this.#pending;
 		setImmediate(() => {
@@ -236,7 +236,10 @@ function readEscape(bytes: Buffer): Token | undefined {
 
 const LONE_ESCAPE: Token = { length: 1, event: key('escape') };
 
-/** Escape, O and a letter: arrows and F1 to F4 in application mode, in Konsole the modifiers before the letter. */
+/**
+ * Escape, O and a letter: arrows and F1 to F4 in application mode, in Konsole the modifiers before the letter. rxvt
+ * sends small letters here for arrows with Ctrl, and after a bracket, as in `FINALS`, for arrows with Shift.
+ */
 function readShift3(bytes: Buffer): Token | undefined {
 	let end = 2;
 	while (bytes[end]! >= 0x30 && bytes[end]! <= 0x39) end++;

@@ -48,7 +48,7 @@ export function fitStatus(
 		const right = [...keep('score'), ...keep('best'), ...keep('time')];
 		if (joinedWidth(left) + joinedWidth(right) + 3 < columns) return [left, right];
 	}
-	const score = parts.score.replace(/ (m|p)\w+/g, '$1');
+	const score = parts.score.replace(/ (m|p)\w+/g, '$1'); // `12m  3p`
 	const number = parts.place.lastIndexOf(' ');
 	const [name, which] = [parts.place.slice(0, number), parts.place.slice(number)];
 	return [[cut(name, columns - stringWidth(score) - which.length - 4, unicode) + which], [score]];
