@@ -18,7 +18,7 @@ export function diskHere(tell: Tell = () => {}): Disk {
 
 export const HOMELESS = 'Not saved: no home folder is known; set HOME or XDG_DATA_HOME';
 
-/** The files where no home folder is known: as `NO_FILES`, but not by the player's wish. */
+/** The files where no home folder is known. A copy of `NO_FILES`, which is what `isOff` knows --no-save by. */
 export const NOWHERE = { ...NO_FILES };
 
 /** Undefined when the system knows of no home folder, as for a user that was never set up. */

@@ -33,7 +33,7 @@ type Refuse = (reason: string) => never;
 export function runPlay(options: PlayOptions): void {
 	const notices = new Notices();
 	const disk = options.save ? diskHere((text) => notices.tell(text)) : noDisk();
-	// Before signals are taken over, which would not be heard while standard input is waited for.
+	// Before signals are taken over: their handlers could not run while this waits for standard input.
 	const meant = options.isNamed ? [] : options.commands;
 	const given = options.source === undefined ? undefined : loadSource(options.source, disk, meant);
 	const ending = new Ending(process, canSave(disk));
@@ -154,7 +154,7 @@ class Notices {
 		for (const text of this.#kept.splice(0)) listener(text);
 	}
 
-	/** Tells the session nothing more. `untold`: what it did not come to tell. */
+	/** From now on keeps what there is to tell, beginning with `untold`, which the session did not come to tell. */
 	keep(untold: readonly string[]): void {
 		this.#listener = undefined;
 		this.#kept.push(...untold);

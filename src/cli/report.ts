@@ -34,12 +34,15 @@ export function emit({ code, out = '', err = '' }: Report): void {
 	process.exitCode = code;
 }
 
-let isCut = false; // what a file has taken of the results ends in the middle of one
+let isCut = false; // whether a write to a file has failed: the results in it may end in the middle of one
 
-/** Writes results. To a file not through Node's stream, which takes the part that a disk had room for to be all. */
+/**
+ * Writes results. To a file they are written directly, as Node's stream takes a write for complete of which a full
+ * disk took only a part.
+ */
 export function print(text: string): void {
 	const { stdout } = process;
-	if (text === '' || isCut) return; // an empty write can fail too
+	if (text === '' || isCut) return; // even to write nothing can fail
 	if (!isFile(stdout.fd)) {
 		stdout.write(text);
 		return;
@@ -56,16 +59,16 @@ function isFile(descriptor: number): boolean {
 	try {
 		return fstatSync(descriptor).isFile();
 	} catch {
-		return false; // what it is Node knows
+		return false; // it is closed, say: Node's stream reports that
 	}
 }
 
 let isGuarded = false;
 
 /**
- * What becomes of text that a stream does not take. A reader that has seen enough (`| head`) is no error; anything
- * else, such as a full disk, makes the exit code 1 and is told once, if it is standard output that fails. What standard
- * error does not take is lost, but no reason to withhold results.
+ * From now on text that a stream does not take ends nothing. A reader that has seen enough (`| head`) is no error;
+ * anything else, such as a full disk, makes the exit code 1 at the end. Of standard output it is told once, on standard
+ * error; of standard error there is nobody to tell, and results are still written.
  */
 export function guardOutput(): void {
 	if (isGuarded) return;
@@ -73,7 +76,7 @@ export function guardOutput(): void {
 	guard(process.stdout, (error) =>
 		process.stderr.write(complaint(`standard output cannot be written: ${systemText(error)}`)),
 	);
-	guard(process.stderr, () => {}); // there is nobody left to tell
+	guard(process.stderr, () => {});
 }
 
 function guard(stream: NodeJS.WriteStream, tell: (error: Error) => void): void {

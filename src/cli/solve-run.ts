@@ -36,7 +36,7 @@ export async function runSolve(source: string, options: SolveOptions): Promise<n
 	}
 }
 
-/** Why the file may not be written: it is the levels' own, and would not have all of them any more. */
+/** Why the file may not be written: the levels were read from it, and would not all be in it afterwards. */
 function lossOf(
 	source: LoadedSource,
 	numbers: readonly number[],
@@ -83,7 +83,7 @@ class Run {
 	readonly #solver: Solver;
 	readonly #levels: (Level | DamagedLevel)[];
 	readonly #solved: LevelResult[] = []; // what the file is to hold
-	#isSearched = false; // a level, to its end, so that there is something to write
+	#isSearched = false; // whether a search of any level came to its end, so that there is something to write
 	#stopSearch: () => void = () => {};
 	#stopped: number | undefined; // exit code once a signal came, or nobody reads on
 	readonly #signals = SIGNALS.map((name) => [name, () => this.#stop(128 + constants.signals[name])] as const);
@@ -100,7 +100,7 @@ class Run {
 		this.#solver = createSolver({ onCrash });
 		for (const [name, listener] of this.#signals) process.on(name, listener);
 		guardOutput();
-		if (!file) process.stdout.on('error', () => this.#stop(OK)); // with a file, who reads on or not is all one
+		if (!file) process.stdout.on('error', () => this.#stop(OK)); // the file is wanted even when nobody reads the rest
 	}
 
 	async all(numbers: readonly number[]): Promise<number> {
@@ -161,7 +161,7 @@ class Run {
 		process.stderr.write(complaint(`level ${number} cannot be solved, ${outcome.problem}${left}`));
 	}
 
-	/** Writes the levels with the solutions so far to the file, once a search has come to its end; returns why it could not. */
+	/** Writes the levels with their solutions so far to the file, once any search has ended; returns why it could not. */
 	#keep(result: LevelResult, isLast: boolean): string | undefined {
 		const file = this.#file;
 		if (!file) return undefined;

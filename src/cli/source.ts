@@ -1,6 +1,6 @@
 /**
  * SOURCE: where levels come from. The name of a bundled or added collection comes first, `./name` is always
- * the file, `-` is standard input, and `v1-…` or a URL that ends so is a level by itself.
+ * the file, `-` is standard input, and `v1-…` or a URL that ends in one is a level by itself.
  */
 import { closeSync, fstatSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -92,7 +92,7 @@ export function isSameFile(file: string | number, path: string): boolean {
 		const stat = statSync(path, BIG);
 		return known.isFile() && known.ino === stat.ino && known.dev === stat.dev;
 	} catch {
-		return false; // why one cannot be looked at is told when it is opened
+		return false; // one is missing or closed, which is told when it is opened
 	}
 }
 
@@ -111,7 +111,7 @@ function kindOf(path: string): 'missing' | 'folder' | 'file' | 'stream' {
 		if (stats.isDirectory()) return 'folder';
 		return stats.isFile() ? 'file' : 'stream';
 	} catch (error) {
-		// Why else it cannot be looked at is told when it is opened.
+		// Any other reason, such as a closed folder, is told when it is opened.
 		return (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'missing' : 'file';
 	}
 }
