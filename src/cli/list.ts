@@ -6,7 +6,7 @@ import { levelJson } from '../levels/json.js';
 import { type Collection, type DamagedLevel, type Level, ownTitle, playableBoxes } from '../levels/level.js';
 import { plural, scoreText } from '../levels/text.js';
 import type { Disk } from '../store/disk.js';
-import type { BestPair, LevelRecord, Solution, Store } from '../store/types.js';
+import { type BestPair, fewest, type LevelRecord, type Solution, type Store } from '../store/types.js';
 import { SOURCE_HELP } from './arguments.js';
 import { numbered } from './chosen.js';
 import { diskHere } from './data-folder.js';
@@ -124,9 +124,7 @@ function bestText({ own, helped }: LevelRecord): string {
 	const best = own ?? helped;
 	if (!best) return '-';
 	const help = own ? '' : ', with help';
-	const { moves } = best.moves;
-	const { pushes } = best.pushes;
-	return scoreText({ moves, pushes }) + help;
+	return scoreText(fewest(best)) + help;
 }
 
 function levelsJson({ name, collection }: LoadedSource, records: Records): string {

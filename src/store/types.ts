@@ -44,6 +44,11 @@ export interface BestPair {
 	readonly pushes: Solution; // fewest pushes, then fewest moves
 }
 
+/** The fewest moves and the fewest pushes, which may be of two solutions. */
+export function fewest(best: BestPair): Pick<Solution, 'moves' | 'pushes'> {
+	return { moves: best.moves.moves, pushes: best.pushes.pushes };
+}
+
 /** The record of a level. One that was never solved has neither. */
 export interface LevelRecord {
 	readonly own: BestPair | undefined; // found by the player alone

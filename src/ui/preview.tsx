@@ -5,6 +5,7 @@ import { reachableFloor } from '../game/board.js';
 import { startPosition } from '../game/position.js';
 import { type DamagedLevel, type Level, ownTitle, playableBoxes } from '../levels/level.js';
 import { plural } from '../levels/text.js';
+import { fewest } from '../store/types.js';
 import type { Entry } from './browser.js';
 import { listRows } from './layout.js';
 import { shelfLabel, startsSolved } from './levels.js';
@@ -60,7 +61,8 @@ function factLines(services: Services, level: Level): string[] {
 	const { width, height } = level.board;
 	const lines = [`${width}x${height}, ${plural(playableBoxes(level.board), 'box', 'boxes')}`];
 	if (level.author !== undefined) lines.push(`by ${level.author}`);
-	if (own) lines.push(`fewest moves  ${own.moves.moves}`, `fewest pushes ${own.pushes.pushes}`);
+	const best = own && fewest(own);
+	if (best) lines.push(`fewest moves  ${best.moves}`, `fewest pushes ${best.pushes}`);
 	else if (helped) lines.push('solved with help');
 	else lines.push(startsSolved(level) ? 'starts solved' : 'not solved yet');
 	return lines;

@@ -10,6 +10,7 @@ import type { Position } from '../game/position.js';
 import type { Lost } from '../hint/deadlocks.js';
 import { type Level, ownTitle, playableBoxes } from '../levels/level.js';
 import { plural, scoreText } from '../levels/text.js';
+import { fewest } from '../store/types.js';
 import { entryName } from './bookmark-panel.js';
 import type { Bookmarks } from './bookmarks.js';
 import { helpNotes } from './help-text.js';
@@ -209,7 +210,8 @@ function entryWords(session: Session): string {
 
 function recordWords({ store }: Services, level: Level): string {
 	const { own, helped } = store.record(level);
-	if (own) return `, solved, fewest moves ${own.moves.moves}, fewest pushes ${own.pushes.pushes}`;
+	const best = own && fewest(own);
+	if (best) return `, solved, fewest moves ${best.moves}, fewest pushes ${best.pushes}`;
 	if (helped) return ', solved with help';
 	return startsSolved(level) ? ', starts solved' : '';
 }

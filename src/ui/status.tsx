@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { ownTitle } from '../levels/level.js';
 import { plural } from '../levels/text.js';
+import { fewest } from '../store/types.js';
 import { formatSeconds } from './clock.js';
 import { searchText } from './hint-text.js';
 import { levelCount, shelfLabel } from './levels.js';
@@ -26,11 +27,12 @@ export interface StatusParts {
 function statusParts(session: Session, play: Play): StatusParts {
 	const { spot, level, game, clock } = play;
 	const count = session.isInPlay(spot) ? levelCount(session.services, spot.name) : undefined;
-	const own = session.services.store.record(level).own;
+	const { own } = session.services.store.record(level);
+	const best = own && fewest(own);
 	return {
 		title: ownTitle(level.title, spot.number) ?? '',
 		time: formatSeconds(clock.seconds),
-		best: own === undefined ? '' : `best ${own.moves.moves}/${own.pushes.pushes}`,
+		best: best === undefined ? '' : `best ${best.moves}/${best.pushes}`,
 		place: `${shelfLabel(spot.name)} ${spot.number}${count === undefined ? '' : `/${count}`}`,
 		score: `${plural(game.moves, 'move', 'moves')}  ${plural(game.pushes, 'push', 'pushes')}`,
 	};

@@ -1,6 +1,7 @@
 /** The win screen: this solution against the player's own best, and what Enter does. */
 import type { ReactNode } from 'react';
 import { plural, scoreText } from '../levels/text.js';
+import { fewest } from '../store/types.js';
 import { formatSeconds } from './clock.js';
 import { shelfLabel } from './levels.js';
 import { Panel, type PanelLine } from './panel.js';
@@ -39,8 +40,7 @@ function hintsText({ step, nudge }: Win['hints']): string {
 /** How the solution stands against the player's best until now. */
 function comparison({ helped, before, betterMoves, betterPushes }: Win): PanelLine[] {
 	if (before === undefined) return helped ? [] : [good('Your first solution of this level')];
-	const { moves } = before.moves;
-	const { pushes } = before.pushes;
+	const { moves, pushes } = fewest(before);
 	const best = scoreText({ moves, pushes });
 	if (helped || !(betterMoves || betterPushes)) return [faint(`Your best: ${best}`)];
 	if (betterMoves && betterPushes) return [good(`New best; was ${best}`)];
