@@ -80,7 +80,9 @@ export function add(source: string, options: AddOptions, commands: readonly stri
 	if (done === 'changed') {
 		// Another process has just taken the name, or something that is no file has it.
 		return refusal(
-			addedFile(disk, name) ? addedReason(name) : `something else than a file of levels has the name ${name}`,
+			addedFile(disk, name)
+				? addedReason(name)
+				: `something other than a file of levels has the name ${name}`,
 		);
 	}
 	const out = `added ${name} with ${plural(count, 'level', 'levels')}\n`;

@@ -27,8 +27,8 @@ function sentence(outcome: Exclude<Outcome, { type: 'solved' }>, seconds: number
 	if (outcome.type === 'invalid') return `cannot be solved: ${outcome.problem}`;
 	if (outcome.type === 'unsolvable') return `no solution: proved after ${outcome.states} states explored`;
 	const why: Readonly<Record<UnknownReason, string>> = {
-		time: `the limit of ${seconds} s was reached`,
-		memory: 'the limit of memory was reached',
+		time: `the time limit of ${seconds} s was reached`,
+		memory: 'the memory limit was reached',
 		size: 'it has more squares than the solver takes',
 		interrupted: 'the search was interrupted',
 		exhausted: 'every strategy has given up',

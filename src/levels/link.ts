@@ -77,7 +77,7 @@ function faultOf(bytes: Uint8Array): string | undefined {
 	const length = HEAD + 3 * planeLength(width * height) + 1;
 	if (bytes.length < length) return `the link is cut off: ${bytes.length} bytes of ${length}`;
 	if (bytes.length > length) return `the link goes on after its end: ${bytes.length} bytes for ${length}`;
-	if (crc8(bytes.subarray(VERSION.length, -1)) !== bytes.at(-1)) return 'the check sum is wrong';
+	if (crc8(bytes.subarray(VERSION.length, -1)) !== bytes.at(-1)) return 'the checksum is wrong';
 	return undefined;
 }
 

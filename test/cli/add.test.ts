@@ -77,7 +77,7 @@ test('what is no file takes a name too', () => {
 	mkdirSync(join(dirname(kept()), 'x.xsb'), { recursive: true });
 	expect(add(file, { name: 'x' }, COMMANDS)).toEqual({
 		code: 1,
-		err: 'soko: something else than a file of levels has the name x\n',
+		err: 'soko: something other than a file of levels has the name x\n',
 	});
 });
 

@@ -83,7 +83,7 @@ const ROWS: readonly Row[] = [
 	[
 		['solve', ...HARD],
 		2,
-		/^Maze 59 \(.*\)\nnot known: the limit of 0.05 s was reached after \d+ states explored\n$/,
+		/^Maze 59 \(.*\)\nnot known: the time limit of 0.05 s was reached after \d+ states explored\n$/,
 		'',
 	],
 	[['solve', ...HARD, '--json'], 2, JSON_LINE('"status":"unknown","reason":"time","moves":null'), ''],

@@ -24,7 +24,7 @@ const CHARACTERS = [
 	...'=+/. #%\n\u0007é',
 ];
 
-test('the check sum is the one that is known as CRC-8', () => {
+test('the checksum is the one that is known as CRC-8', () => {
 	expect(crc8(new TextEncoder().encode('123456789'))).toBe(0xf4);
 });
 
@@ -112,7 +112,7 @@ test.each([
 	['v1-AQD__wAAAA', 'a board is larger than 200 by 200 squares'],
 	[VECTOR.slice(0, 30), 'the link is cut off: 20 bytes of 37'],
 	[`${VECTOR}AA`, 'the link goes on after its end: 39 bytes for 37'],
-	[VECTOR.replace('TA', 'SA'), 'the check sum is wrong'],
+	[VECTOR.replace('TA', 'SA'), 'the checksum is wrong'],
 	[VECTOR.replace('TA', 'TB'), 'the link has bits set that mean nothing'],
 	[VECTOR.replace('Ah', 'A='), '"=" does not belong in a level link'],
 ])('%s is refused: %s', (text, reason) => {

@@ -113,7 +113,7 @@ test('levels pasted on the win screen keep the win', () => {
 test.each([
 	[NO_PLAYER, 'Not added: line 1 cannot be played: there is no player.'],
 	[`\n${NO_PLAYER}\n\n${NO_PLAYER}`, 'Not added: line 2 cannot be played: there is no player (and 1 more).'],
-	[`${LINK.slice(0, -2)}SA`, 'Not added: the check sum is wrong.'],
+	[`${LINK.slice(0, -2)}SA`, 'Not added: the checksum is wrong.'],
 	[`${LINK}\n${LINK.slice(0, 20)}`, 'Not added: line 2: the link is cut off: 12 bytes of 37.'],
 	['two lines\nof text', 'Not added: there is no level in it: no three rows of a board with some #.'],
 	[`\n${'#'.repeat(201)}\n###\n###`, 'Not added: line 2: a board is wider than 200 squares.'],
