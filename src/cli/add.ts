@@ -32,7 +32,7 @@ const REMOVE_EXAMPLES = `
 Saved games and records of its levels stay.
 
 Examples:
-  soko list               tells the names
+  soko list               shows the names
   soko remove tricky
 `;
 
@@ -41,7 +41,7 @@ export function addAddCommand(program: Command): void {
 		.command('add')
 		.description('remember a collection by name')
 		.argument('<SOURCE>', SOURCE_HELP)
-		.option('--name <NAME>', 'a to z and digits, then . _ and - too (default: the name of the file)')
+		.option('--name <NAME>', 'lower-case letters, digits, . _ and - (default: the name of the file)')
 		.addHelpText('after', ADD_EXAMPLES)
 		.action((source: string, options: AddOptions) => {
 			emit(add(source, options, commandNames(program)));
@@ -52,7 +52,7 @@ export function addRemoveCommand(program: Command): void {
 	program
 		.command('remove')
 		.description('forget a collection that was added')
-		.argument('<NAME>', 'its name, as soko list tells it')
+		.argument('<NAME>', 'its name; soko list shows the names')
 		.addHelpText('after', REMOVE_EXAMPLES)
 		.action(async (name: string) => emit(await remove(name)));
 }

@@ -12,7 +12,7 @@ export interface HintOptions {
 
 const EXAMPLES = `
 Says alive with the next push, dead with how many moves to take back, or not
-known. Columns and rows of the board count from 0.
+known. A square is told as (column,row), both counted from 0.
 
 Exit codes: 0 alive, 1 wrong usage or input, 2 not known, 3 proved dead,
 130 interrupted.
@@ -30,9 +30,9 @@ export function addHintCommand(program: Command): void {
 		.argument('<SOURCE>', SOURCE_HELP)
 		.option('-l, --level <N>', 'the level, from 1 (default: 1)', wholeNumber(1, MAX_LEVEL))
 		.option('--moves <LURD>', 'moves to make first')
-		.option('-t, --time <SECONDS>', 'limit of the search', anyNumber(0.01, 1_000_000), 10)
+		.option('-t, --time <SECONDS>', 'time limit of the search', anyNumber(0.01, 1_000_000), 10)
 		.option('--json', 'one JSON object')
-		.option('--no-cache', 'neither read nor write solutions found before')
+		.option('--no-cache', 'neither read nor keep solutions')
 		.addHelpText('after', EXAMPLES)
 		.action(async (source: string, options: HintOptions) => {
 			await (await import('./hint-run.js')).runHint(source, options);

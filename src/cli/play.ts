@@ -18,7 +18,7 @@ export interface PlayOptions {
 }
 
 const EXAMPLES = `
-In the game ? tells the keys. Every move is saved as it is made.
+In the game ? lists the keys. Every move is saved as it is made.
 
 Examples:
   soko                          go on where you left off
@@ -42,7 +42,7 @@ export function addPlayCommand(program: Command): void {
 			wholeNumber(1, 600),
 		)
 		.option('--no-ponder', 'let the solver rest while the player thinks')
-		.option('--no-save', 'read and write nothing')
+		.option('--no-save', 'load nothing that was saved, and save nothing')
 		.option('--screen-reader', 'sentences instead of a picture')
 		.allowExcessArguments()
 		.addHelpText('after', EXAMPLES)

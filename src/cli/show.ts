@@ -12,7 +12,7 @@ export interface ShowOptions {
 }
 
 const EXAMPLES = `
-Columns and rows count from 0 in the rows as they are printed.
+Where soko tells a square as (column,row), both count from 0 in these rows.
 
 Examples:
   soko show pusher -l 1                      the level as it begins

@@ -37,10 +37,10 @@ export function addSolveCommand(program: Command): void {
 				.conflicts('all'),
 		)
 		.option('--all', 'all levels of the source, one after the other')
-		.option('-t, --time <SECONDS>', 'limit for each level', anyNumber(0.01, 1_000_000), 10)
+		.option('-t, --time <SECONDS>', 'time limit for each level', anyNumber(0.01, 1_000_000), 10)
 		.option(
 			'-m, --memory <MIB>',
-			'limit of the search for each level; a thread for each 192 at most',
+			'memory limit for each level; at most one thread for each 192 MiB',
 			wholeNumber(16, 1_000_000),
 			2048,
 		)
@@ -50,7 +50,7 @@ export function addSolveCommand(program: Command): void {
 				.default('auto'),
 		)
 		.addOption(
-			new Option('--threads <N>', 'workers that search, 1 to 16')
+			new Option('--threads <N>', 'threads that search at once, 1 to 16')
 				.argParser(wholeNumber(1, 16))
 				.default(defaultThreads(), 'as many as cores, 2 to 4'),
 		)

@@ -15,7 +15,7 @@ export interface VerifyOptions {
 
 const EXAMPLES = `
 LURD may hold white space and runs such as 3u2(lD); upper and lower case are the
-same. Columns and rows of the board count from 0.
+same. A square is told as (column,row), both counted from 0.
 
 Exit codes: 0 the moves solve the level, 1 a move is illegal, or wrong usage,
 2 legal but no solution.
