@@ -28,7 +28,7 @@ export function winLines(win: Win): PanelLine[] {
 
 function nextText({ next, isGone }: Win): string {
 	if (next !== undefined) return `next unsolved, ${next.number} of ${shelfLabel(next.name)}`;
-	return isGone ? 'level browser' : 'level browser: none is left';
+	return isGone ? 'level browser' : 'level browser: all are solved';
 }
 
 /** `9 steps, 1 nudge`, without what is none. */

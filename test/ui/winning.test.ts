@@ -63,7 +63,11 @@ test.each([
 });
 
 test.each([
-	['has no other one', [{ name: 'test', collection: collectionOf(ONE_PUSH) }], 'level browser: none is left'],
+	[
+		'has no other one',
+		[{ name: 'test', collection: collectionOf(ONE_PUSH) }],
+		'level browser: all are solved',
+	],
 	['is gone', [], 'level browser'],
 	[
 		'cannot be read any more',
