@@ -32,7 +32,7 @@ export function unknownMessage(reason: UnknownReason, seconds: number): Message 
 
 /** Short enough for a screen of 40 columns. */
 const WHY_UNKNOWN: Readonly<Record<Exclude<UnknownReason, 'time'>, string>> = {
-	memory: 'the memory is full',
+	memory: 'out of memory',
 	size: 'too large for the solver',
 	exhausted: 'the solver gave up',
 	failed: 'the solver broke down',

@@ -344,8 +344,8 @@ export class Session {
 
 const MARK_TEXTS = [
 	'Deadlock marks off.',
-	'Marked: dead squares, of a chosen box.',
-	'Marked: dead squares, lost boxes too.',
+	'Marked: dead squares; for a chosen box, its own.',
+	'Marked: dead squares and lost boxes.',
 ] as const;
 
 function solvedMessage({ game }: Play): Message {

@@ -244,7 +244,7 @@ test('after a hint that ran out of time the solver works on while the player thi
 });
 
 test.each([
-	['memory', 'Not known: the memory is full.'],
+	['memory', 'Not known: out of memory.'],
 	['size', 'Not known: too large for the solver.'],
 	['exhausted', 'Not known: the solver gave up.'],
 	['failed', 'Not known: the solver broke down.'],
