@@ -25,7 +25,7 @@ export function readLevels(source: Uint8Array | string, limits: Limits = LIMITS)
 	const read = links?.ok ? links : readText(withoutControls(withPlainLineEnds(text)), limits);
 	if (links && read.ok && read.collection.levels.length === 0) return links;
 	if (read.ok && read.collection.levels.length === 0) {
-		return unreadable(0, 1, 'there is no level in it: no three rows of a board with some #');
+		return unreadable(0, 1, 'there is no level in it: three rows or more, with walls of #');
 	}
 	return read;
 }

@@ -194,7 +194,7 @@ test('an added file that is damaged is told by list, and the others are listed',
 	writeFileSync(kept(), 'nothing');
 	const report = list(undefined, {}, nullStore());
 	expect(report).toMatchObject({ code: 1, out: expect.stringContaining('pusher') });
-	expect(report.err).toBe('soko: my-levels: there is no level in it: no three rows of a board with some #\n');
+	expect(report.err).toBe('soko: my-levels: there is no level in it: three rows or more, with walls of #\n');
 });
 
 test.skipIf(getuid?.() === 0)('a folder that may not be written is told (skipped for root)', () => {

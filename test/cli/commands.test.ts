@@ -94,7 +94,7 @@ test.each([
 	['verfy', /called verfy; collections are microban, pusher\n$/],
 	[join(folder, 'bot.xsb'), /did you mean \S+[/\\]both\.xsb\?/],
 	[folder, /is a folder; name a file in it\n$/],
-	[file('text', 'No level here.'), /text: there is no level in it: no three rows of a board with some #\n$/],
+	[file('text', 'No level here.'), /text: there is no level in it: three rows or more, with walls of #\n$/],
 	[file('wide', `\n${'#'.repeat(300)}\n###\n###\n`), /wide, line 2: a board is wider than 200 squares\n$/],
 	[file('big', new Uint8Array(16 * 1024 * 1024 + 1)), /big, line 1: there are more than 16777216 bytes\n$/],
 	[LINK.replace('TA', 'TB'), /^soko: the link, column 53: the link has bits set that mean nothing\n$/],

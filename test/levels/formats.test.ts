@@ -85,8 +85,8 @@ test.each([
 	['{"rows":["#"]}\nnull', 2, 'the line is no JSON object'],
 	['{"a":1}', 1, 'the object has no "rows" with the rows of a board'],
 	[`{"rows":["${'#'.repeat(201)}"]}`, 1, 'a board is larger than 200 by 200 squares'],
-	['', 0, 'there is no level in it: no three rows of a board with some #'],
-	['Just text.\n{}', 0, 'there is no level in it: no three rows of a board with some #'],
+	['', 0, 'there is no level in it: three rows or more, with walls of #'],
+	['Just text.\n{}', 0, 'there is no level in it: three rows or more, with walls of #'],
 ])('the source %j is refused', (text, line, reason) => {
 	expect(readLevels(text)).toEqual({ ok: false, line, column: 1, reason });
 });

@@ -214,8 +214,8 @@ test('a message too long for its row takes that of the keys until the next key',
 	const kit = kitFor({ shelf: FIVE, ...SMALL });
 	const rows = await frame(kit, () => kit.session.paste({ text: 'two lines\nof text', whole: true }));
 	expect(rows.slice(-2)).toEqual([
-		' Not added: there is no level in it: no',
-		' three rows of a board with some #.',
+		' Not added: there is no level in it:',
+		' three rows or more, with walls of #.',
 	]);
 	expect((await frame(kit, () => kit.press('down'))).slice(-2)).toEqual([
 		'',

@@ -115,10 +115,10 @@ test.each([
 	[`\n${NO_PLAYER}\n\n${NO_PLAYER}`, 'Not added: line 2 cannot be played: there is no player (and 1 more).'],
 	[`${LINK.slice(0, -2)}SA`, 'Not added: the checksum is wrong.'],
 	[`${LINK}\n${LINK.slice(0, 20)}`, 'Not added: line 2: the link is cut off: 12 bytes of 37.'],
-	['two lines\nof text', 'Not added: there is no level in it: no three rows of a board with some #.'],
+	['two lines\nof text', 'Not added: there is no level in it: three rows or more, with walls of #.'],
 	[`\n${'#'.repeat(201)}\n###\n###`, 'Not added: line 2: a board is wider than 200 squares.'],
 	['{"rows":3}', 'Not added: line 1: the object has no "rows" with the rows of a board.'],
-	['x'.repeat(5_000), 'Not added: there is no level in it: no three rows of a board with some #.'],
+	['x'.repeat(5_000), 'Not added: there is no level in it: three rows or more, with walls of #.'],
 	['#'.repeat(LIMITS.bytes + 1), `Not added: line 1: there are more than ${LIMITS.bytes} bytes.`],
 ])('damaged text %# is told with its line and reason, and adds nothing', (text, message) => {
 	const kit = kitFor();
