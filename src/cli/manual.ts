@@ -3,6 +3,7 @@
  * program is built, from the commands themselves.
  */
 import type { Command } from 'commander';
+import { HELP_LINES } from '../ui/keymap.js';
 
 /** The page as troff source with the macros of man(7). */
 export function manualPage(program: Command, version: string): string {
@@ -17,7 +18,11 @@ export function manualPage(program: Command, version: string): string {
 		'.B soko',
 		...commands.map((command) => `.br\n.B soko ${escaped(command.name())}\n${escaped(command.usage())}`),
 		'.SH DESCRIPTION',
-		'Without a command, soko plays; the key ? lists the keys.',
+		'The aim is to push every box onto a goal, one box at a time; none can be pulled.',
+		'Without a command, soko plays: the first time it shows the levels to choose from, later it goes on where you',
+		'left off.',
+		'.SH KEYS',
+		...listed(HELP_LINES.map(({ keys, text }) => [keys, text])),
 		...commands.flatMap((command) => section(command)),
 		'.SH FILES',
 		...listed(FILES),
@@ -38,7 +43,7 @@ const FILES: Terms = [
 ];
 
 const VARIABLES: Terms = [
-	['XDG_DATA_HOME', 'The folder in which that folder is, instead of ~/.local/share.'],
+	['XDG_DATA_HOME', 'Where the folder soko is on Linux, instead of ~/.local/share.'],
 	['NO_COLOR', 'When not empty, there are no colours, unless FORCE_COLOR is set.'],
 	['FORCE_COLOR', 'From 0, no colours, to 3, all of them, whatever the terminal is.'],
 	['INK_SCREEN_READER', 'When true, as --screen-reader.'],

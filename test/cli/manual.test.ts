@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import description from '../../package.json' with { type: 'json' };
 import { programOf } from '../../src/cli/main.js';
 import { manualPage } from '../../src/cli/manual.js';
+import { HELP_LINES } from '../../src/ui/keymap.js';
 
 const page = manualPage(programOf(), description.version);
 
@@ -20,6 +21,11 @@ const text = page
 
 test('the page that is shipped is made from the commands as they are', () => {
 	expect(readFileSync('dist/soko.1', 'utf8')).toBe(page);
+});
+
+test('every key of the help screen is there with what it does', () => {
+	const keys = /\.SH KEYS\n([\s\S]*?)\n\.SH /.exec(text)?.[1];
+	for (const { keys: names, text: does } of HELP_LINES) expect(keys).toContain(`.TP\n.B ${names}\n${does}`);
 });
 
 const VISIBLE = programOf().createHelp().visibleCommands(programOf());
