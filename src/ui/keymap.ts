@@ -99,7 +99,7 @@ export const HELP_LINES: readonly HelpLine[] = [
 	line('b', 'level browser', [['b'], 'browser']),
 	line('t', 'next theme', [['t'], 'theme']),
 	line('x', 'deadlock marks', [['x'], 'deadlock-marks']),
-	line('?', 'this help', [['?'], 'help']),
+	line('?', 'help', [['?'], 'help']),
 	line('q Ctrl-C', 'quit', [['q'], 'quit']),
 ];
 
