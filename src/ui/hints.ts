@@ -56,10 +56,10 @@ export class Hints {
 	readonly #play: Play;
 	readonly #host: HintHost;
 	readonly #service: HintService;
-	readonly #spent = new Map<string, number>(); // seconds asked for a position, without an answer
-	#key = ''; // the position asked for last
-	#resigned = ''; // the position last told to be not known: from there B need not search again
-	#search: Ask | Back | undefined;
+	readonly #spent = new Map<string, number>(); // by position's key, seconds searched in vain
+	#key = ''; // of the position of the last search
+	#resigned = ''; // key of the position last told to be not known: from there B need not search again
+	#search: Ask | Back | undefined; // the one whose answer is waited for; answers of others are dropped
 	#ticker: NodeJS.Timeout | undefined;
 	#follower: NodeJS.Timeout | undefined;
 	#followed: Node | undefined; // the game's node that pondering looked at last; undefined: it is to look anew
@@ -105,7 +105,10 @@ export class Hints {
 		this.#ask('play');
 	}
 
-	/** While the solution is played its keys are the playback's; any other key ends it. False: not used up. */
+	/**
+	 * A key while the solution is played: the playback's own, or one that ends it. False when the key is still to do what
+	 * it does otherwise.
+	 */
 	press(key: string): boolean {
 		if (this.state.type !== 'playing') return false;
 		if (this.state.playback.press(key)) return true;

@@ -17,7 +17,7 @@ export function levelAt(services: Services, { name, number }: Spot): Level | und
 	return level?.type === 'level' ? level : undefined;
 }
 
-/** Where the level of a place stands by now; where it was when its collection has it no more. */
+/** Where the level of a place stands in its collection by now; the place itself where the collection has it no more. */
 export function spotNow(services: Services, { source: name, number, hash }: Place): Spot {
 	const after = (at: number) => nearest(services, { name, number: at }, 1, (level) => level.hash === hash);
 	return after(number - 1) ?? after(0) ?? { name, number };

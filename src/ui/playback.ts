@@ -14,9 +14,9 @@ const SPEEDS = [800, 400, 200, 100, 50, 25] as const;
 const FIRST_SPEED = 3;
 
 export interface PlaybackHost {
-	walked(): void; // a move was made
-	drawn(): void; // it was made by time
-	ended(): void;
+	walked(): void; // a move was made, by a key or by time
+	drawn(): void; // one was made by time, so that no key draws it
+	ended(): void; // the solution is played to its end, or something else is to be done
 }
 
 export class Playback {
@@ -25,9 +25,9 @@ export class Playback {
 	readonly #play: Play;
 	readonly #service: HintService;
 	readonly #host: PlaybackHost;
-	readonly #begun: Node; // of the game
+	readonly #begun: Node; // the game's node when playback began
 	#timer: NodeJS.Timeout | undefined;
-	#over = false;
+	#over = false; // then no key or timer does anything any more
 
 	/** `paused`: whether it waits for a key, as where each move is said, which takes longer than any speed. */
 	constructor(play: Play, service: HintService, paused: boolean, host: PlaybackHost) {
@@ -58,11 +58,13 @@ export class Playback {
 		this.#host.ended();
 	}
 
+	/** Pauses and makes one move. */
 	#single(move: () => void): void {
 		this.paused = true;
 		move();
 	}
 
+	/** Sets the timer of the next move anew, at the speed there is now; none while paused. */
 	#wind(): void {
 		clearTimeout(this.#timer);
 		if (this.paused || this.#over) return;
@@ -82,7 +84,7 @@ export class Playback {
 		if (done !== undefined) this.#host.walked();
 	}
 
-	/** What was there before is the player's. */
+	/** Undoes a move of the playback; those made before it began are the player's and stay. */
 	#backward(): void {
 		const { game } = this.#play;
 		if (game.node !== this.#begun) game.undo();

@@ -26,7 +26,7 @@ function openOrShow(session: Session, spot: Spot): void {
 	if (!session.open(spot)) session.browser.show(spot);
 }
 
-/** The level last played in a collection, or where it has fewer by now the last that can be played. */
+/** The number of the level last played in a collection, or, where that has fewer by now, of its last playable one. */
 function lastLeft({ services }: Session, name: string): number | undefined {
 	const { lastPlace } = services.store;
 	const number = services.store.lastNumber(name);
