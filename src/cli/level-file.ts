@@ -2,17 +2,17 @@
  * The file of `soko solve -o`. It is opened before the first search, so that a place that cannot be written is
  * told at once, and what is in it stays there until there is something to write.
  *
- * A file is written where it lies, since a new one in its place would have another owner, and other links would not
- * lead to it. What is written over is kept meanwhile and put back when the disk is full: that room is still the file's.
- * Where its path leads elsewhere by then it is not written: nobody would find it. The file that standard output goes
- * to, as with `-o /dev/stdout >> FILE`, is written once, behind what is there.
+ * A file is written in place: a new one renamed over it would have another owner, and other links would still lead to
+ * the old one. What is overwritten is kept in memory and put back when the disk turns out to be full, for which the file
+ * still has the room. Where its path leads to another file by then it is not written: nobody would find it. The file that
+ * standard output goes to, as with `-o /dev/stdout >> FILE`, is written once, after what is there.
  */
 import * as files from 'node:fs';
 import { formatCollection } from '../levels/collection.js';
 import type { Collection } from '../levels/level.js';
 import { isSameFile } from './source.js';
 
-/** All levels are written each time; with thousands of easy ones that would take longer than to solve them. */
+/** Between two writes. Each writes all levels: with thousands of easy ones that would take longer than solving them. */
 const PAUSE_MS = 1000;
 
 const STANDARD_OUTPUT = 1;
@@ -52,7 +52,7 @@ export class LevelFile {
 		this.#written = performance.now();
 	}
 
-	/** A file that was made for nothing goes, unless another process has written to it by now; a link to it stays. */
+	/** Removes a file that was made here if nothing has been written to it, by another process either; a link to it stays. */
 	close(): void {
 		if (this.#descriptor !== STANDARD_OUTPUT) files.closeSync(this.#descriptor);
 		if (!this.#isUnused || files.statSync(this.#path, { throwIfNoEntry: false })?.size !== 0) return;
@@ -74,7 +74,7 @@ export class LevelFile {
 		}
 	}
 
-	/** Writes bytes from the beginning on, and makes the file so long. A disk that fills up takes some and then throws. */
+	/** Writes bytes from the file's beginning, then sets its length. A full disk takes some of them before it throws. */
 	#fill(bytes: Buffer, length: number): void {
 		for (let at = 0; at < bytes.length; )
 			at += files.writeSync(this.#descriptor, bytes, at, bytes.length - at, at);
