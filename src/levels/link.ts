@@ -12,7 +12,7 @@ import type { Board, Square } from '../game/board.js';
 import { quoted } from '../game/quoted.js';
 import { decodeBase64, encodeBase64 } from './base64.js';
 import { crc8 } from './crc.js';
-import { LIMITS, type Unreadable, unreadable } from './limits.js';
+import { LIMITS, tooLarge, type Unreadable, unreadable } from './limits.js';
 
 const PREFIX = 'v1-';
 const VERSION = [1, 0];
@@ -71,9 +71,7 @@ function faultOf(bytes: Uint8Array): string | undefined {
 	if (VERSION.some((byte, index) => bytes[index] !== byte)) return 'the link is of an unknown version';
 	const [, , width = 0, height = 0] = bytes;
 	if (width === 0 || height === 0) return 'the board has no squares';
-	if (width > LIMITS.side || height > LIMITS.side) {
-		return `a board is larger than ${LIMITS.side} by ${LIMITS.side} squares`;
-	}
+	if (width > LIMITS.side || height > LIMITS.side) return tooLarge(0, LIMITS).reason;
 	const length = HEAD + 3 * planeLength(width * height) + 1;
 	if (bytes.length < length) return `the link is cut off: ${bytes.length} bytes of ${length}`;
 	if (bytes.length > length) return `the link goes on after its end: ${bytes.length} bytes for ${length}`;
