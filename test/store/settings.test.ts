@@ -45,6 +45,29 @@ test('a setting changed while another process is writing its own is kept', () =>
 	expect(Object.keys(contentsOf(folder))).toEqual(['settings.json']);
 });
 
+test('what two others change while a process is writing all that a full disk did not take is kept too', () => {
+	const folder = freshFolder();
+	const others: (() => void)[] = [
+		() => open(folder).store.setSetting('theme', 'ascii'),
+		() => open(folder).store.setSetting('markLevel', 2),
+	];
+	let isFull = true;
+	const fsyncSync = (fd: number): void => {
+		if (isFull) throw Object.assign(new Error('full'), { code: 'ENOSPC', syscall: 'fsync' });
+		fs.fsyncSync(fd);
+		others.shift()?.();
+	};
+	const { store } = open(folder, { ...fs, fsyncSync });
+	store.setSetting('ponder', true);
+	store.setSetting('hintTime', 5);
+	store.setSetting('ponder', false);
+	isFull = false;
+	store.flush();
+	const all = { theme: 'ascii', markLevel: 2, ponder: false, hintTime: 5 };
+	expect(open(folder).store.settings).toEqual(all);
+	expect(Object.keys(contentsOf(folder))).toEqual(['settings.json']);
+});
+
 test('the last place is kept, and the last level of each source', () => {
 	const folder = freshFolder();
 	const { store } = open(folder);
