@@ -15,6 +15,7 @@ const EASY = '#######\n#@ $ .#\n#######\n';
 const BROKEN = '#####\n# $.#\n#####\n';
 
 const easy = file('easy.xsb', EASY);
+const three = file('three.xsb', [EASY, EASY, EASY].join('\n'));
 const locked = join(folder, 'locked');
 mkdirSync(locked, { mode: 0o555 });
 
@@ -100,6 +101,7 @@ test
 		[['show', easy]],
 		[['convert', easy, '--to', 'xsb']],
 		[['solve', easy]],
+		[['solve', three, '--all']],
 		[['hint', easy]],
 		[['completion', 'bash']],
 		[['__complete', 's']],
@@ -107,7 +109,7 @@ test
 		[['--help']],
 		[['solve', '--help']],
 		[['--version']],
-	])('a full disk under standard output is told by %j', (args) => {
+	])('a full disk under standard output is told once by %j', (args) => {
 	const told = 'soko: standard output cannot be written: no space left on device (ENOSPC)\n';
 	expect(seen(args, '2>&1 >/dev/full')).toBe(`${told}code 1\n`);
 });
