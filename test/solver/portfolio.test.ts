@@ -1,9 +1,16 @@
 /** The portfolio and its pictures: verified solutions, and a result that no slicing changes. */
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Board } from '../../src/game/board.js';
 import { STRATEGY_NAMES } from '../../src/solver/engine-names.js';
 import { Portfolio } from '../../src/solver/portfolio.js';
-import { hintTurns, rotation, STRATEGIES, type Turn, turnsOf } from '../../src/solver/strategies.js';
+import {
+	hintTurns,
+	rotation,
+	STRATEGIES,
+	type Turn,
+	type TurnName,
+	turnsOf,
+} from '../../src/solver/strategies.js';
 import { PICTURES, transformBack, transformBoard } from '../../src/solver/transform.js';
 import type { EngineStatus } from '../../src/solver/types.js';
 import { verified } from '../../src/solver/verify.js';
@@ -226,6 +233,62 @@ test('when all are full, each begins again with the bytes of all, however often 
 	expect(whole!.status).toBe('memory');
 	expect(whole!.most / bytes).toBeGreaterThan(0.3);
 	expect(whole!.most / bytes).toBeLessThan(0.4);
+});
+
+/** The parts of `bytes` that engines are made with, by name, one after another. */
+function sharesMade(strategies: readonly TurnName[], bytes: number): [TurnName, number][] {
+	const made: [TurnName, number][] = [];
+	for (const name of strategies) {
+		const { make } = STRATEGIES[name];
+		vi.spyOn(STRATEGIES[name], 'make').mockImplementation((level, share) => {
+			made.push([name, share / bytes]);
+			return make(level, share);
+		});
+	}
+	return made;
+}
+
+afterEach(() => {
+	vi.restoreAllMocks();
+});
+
+test('the way back that was full does not begin again, but has its share once there is more to learn', () => {
+	const board = bundledBoard('pusher', 59);
+	const bytes = 3 << 19; // a third of them for arenas
+	const turns = (['rejoin', 'greedy'] as const).map(
+		(strategy, i): Turn => ({ strategy, picture: 'as it is', milliseconds: 100, share: (1 + i) / 4 }),
+	);
+	// Ways with a box in a corner, where no search comes to them.
+	const [one, other] = [39, 40].map((corner) => ({
+		boxes: [corner, ...board.boxes.slice(0, -1)],
+		player: 149,
+		lurd: 'R',
+	}));
+	const made = sharesMade(['rejoin', 'greedy'], bytes / 3);
+	const level = levelOf(board, [one!]);
+	expect(level.known.count).toBe(1);
+	const portfolio = new Portfolio(board, level, { bytes, turns, known: [one!] });
+	expect(portfolio.run(() => made.length === 3)).toBe('running');
+	expect(made).toEqual([
+		['rejoin', 0.25],
+		['greedy', 0.5],
+		['greedy', 0.75],
+	]);
+	portfolio.learn([other!]);
+	expect(portfolio.run(() => false)).toBe('memory');
+	expect(made.slice(3)).toEqual([['rejoin', 0.25]]);
+});
+
+test('a worker keeps 128 MiB for what it needs besides engines, and two thirds of less than 192', () => {
+	const board = microban[0]!;
+	const turns = turnsOf('greedy', levelOf(board), 0, 1);
+	const shares = [2 ** 26, 1.5 * 2 ** 27, 2 ** 28, 2 ** 31].map((bytes) => {
+		const made = sharesMade(['greedy'], bytes);
+		expect(new Portfolio(board, levelOf(board), { bytes, turns }).run(() => false)).toBe('solved');
+		vi.restoreAllMocks();
+		return made[0]![1];
+	});
+	expect(shares).toEqual([1 / 3, 1 / 3, 1 / 2, 15 / 16].map((share) => expect.closeTo(share)));
 });
 
 test.each([3, 4, 16])('no two of %i workers do the same', (count) => {
