@@ -45,3 +45,24 @@ test('attempts begin and end alike in slices of any size', () => {
 		expect(sliced.solution()).toEqual(whole.solution());
 	}
 });
+
+test('after a round of attempts that brought nothing better the next begin on a line that parts from it early', () => {
+	const engine = whole(Afresh.making(levelOf(bundledBoard('pusher', 38)), BYTES, { ...HASTY, attempt: 100 }));
+	const begun: number[] = []; // attempts when the line changed
+	let line = engine.way();
+	let before = line;
+	engine.run(() => {
+		if (engine.way() !== line) {
+			begun.push(engine.attempts);
+			before = line;
+			line = engine.way();
+		}
+		return engine.attempts > 12;
+	});
+	// The second is better, so that the first round is no reason to leave it.
+	expect(begun).toEqual([1, 2, 13]);
+	const parting = line.findIndex(({ board }, i) => board.boxes.join() !== before[i]?.board.boxes.join());
+	expect(parting).toBeGreaterThanOrEqual(0);
+	expect(parting).toBeLessThan(before.length / 2);
+	expect(line.at(-1)!.board).not.toEqual(engine.main.way().at(-1)!.board);
+});
