@@ -60,7 +60,7 @@ export class HotspotTable {
 		return true;
 	}
 
-	/** Goals reached from each cell by pushes with a wall on `wall`: pulls from all goals at once. */
+	/** Goals reached from each cell by pushes with a wall on `wall`, which is no goal: pulls from all goals at once. */
 	private spread(reach: Int32Array, wall: Cell): void {
 		const { level, words, queue, queued } = this;
 		const { nb, n, goals } = level;
@@ -70,7 +70,6 @@ export class HotspotTable {
 		let tail = 0;
 		for (let g = 0; g < goals.length; g++) {
 			const cell = goals[g]!;
-			if (cell === wall) continue;
 			addSquare(reach, cell * words, g);
 			queue[tail++] = cell;
 			queued[cell] = 1;
