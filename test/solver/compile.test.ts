@@ -89,6 +89,22 @@ test('push distances equal a plain search from every cell and side', () => {
 	}
 });
 
+test('steps from every cell to every other equal a plain search', () => {
+	for (let seed = 100; seed < 112; seed++) {
+		const compiled = compile(randomBoard(seed, 11, 9, 2));
+		if (!compiled.ok) continue;
+		const { n, nb, walk } = compiled.level;
+		for (let from = 0; from < n; from++) {
+			const steps = new Map([[from, 0]]);
+			for (const [cell, made] of steps) {
+				for (const next of nb.subarray(4 * cell, 4 * cell + 4))
+					if (next !== n && !steps.has(next)) steps.set(next, made + 1);
+			}
+			for (let to = 0; to < n; to++) expect(walk[from * n + to]).toBe(steps.get(to) ?? FAR);
+		}
+	}
+});
+
 test('dead and unreachable cells are those of the lone box', () => {
 	const level = levelOf(boardOf(['#######', '#     #', '# @$. #', '#     #', '#######']));
 	expect([...level.dead].filter((flag) => flag === 0)).toHaveLength(3);
@@ -96,17 +112,37 @@ test('dead and unreachable cells are those of the lone box', () => {
 	expect(level.dead[level.cellOf[8]!]).toBe(1);
 });
 
-/** The columns of the cells where a pushed box should not stop. */
-function passedColumns({ tunnel, x }: Level): number[] {
-	return [...x].filter((_, c) => tunnel[c]);
+/** The cells where a box should not stop, as columns and rows. */
+function passed({ x, y }: Level, tunnel: Uint8Array): [number, number][] {
+	return [...x].flatMap((column, c): [number, number][] => (tunnel[c] ? [[column, y[c]!]] : []));
 }
 
-test('only the first cell of a tunnel is worth a stop', () => {
-	const level = levelOf(boardOf(['#########', '#@  #####', '#  $   .#', '#   #####', '#########']));
-	expect(passedColumns(level)).toEqual([]);
-	const long = levelOf(boardOf(['##########', '#@  ###  #', '#  $     #', '#   ### .#', '##########']));
-	expect(passedColumns(long)).toEqual([5, 6]);
-	expect([...long.pullTunnel]).toEqual([...long.tunnel]);
+/** Rows and columns exchanged. */
+function turned(rows: readonly string[]): string[] {
+	return Array.from(rows[0]!, (_, x) => rows.map((row) => row[x]).join(''));
+}
+
+test.each([
+	['but with a goal at its end', ['#########', '#@  #####', '#  $   .#', '#   #####', '#########'], []],
+	['but with a goal at its beginning', ['#########', '#####  @#', '#.   $  #', '#####   #', '#########'], []],
+	['in the middle', ['##########', '#@  ###  #', '#  $     #', '#   ### .#', '##########'], [5, 6]],
+])('only the first cell of a tunnel is worth a stop, %s', (_, rows, columns) => {
+	const level = levelOf(boardOf(rows));
+	expect(passed(level, level.tunnel)).toEqual(columns.map((x) => [x, 2]));
+	const upright = levelOf(boardOf(turned(rows)));
+	expect(passed(upright, upright.tunnel)).toEqual(columns.map((y) => [2, y]));
+});
+
+test('for pulls a tunnel with a box in it is worth any stop', () => {
+	const rows = ['###########', '#@  ###   #', '#    $ .  #', '#   ###   #', '###########'];
+	const level = levelOf(boardOf(rows));
+	expect([passed(level, level.tunnel), passed(level, level.pullTunnel)]).toEqual([
+		[
+			[5, 2],
+			[6, 2],
+		],
+		[],
+	]);
 });
 
 test('the largest level is compiled quickly, and one of a cell more is refused', () => {
