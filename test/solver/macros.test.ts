@@ -4,6 +4,7 @@ import { type Level, occupancy } from '../../src/solver/level.js';
 import { createMacros, type Macros, pullMacros, pushMacros, startMacros } from '../../src/solver/macros.js';
 import { createFlood, createRegions, flood, labelRegions } from '../../src/solver/reach.js';
 import { boardOf, cellAt, compile, levelOf, randomBoard } from './boards.js';
+import { hallOf } from './halls.js';
 import { createRandom } from './random.js';
 
 interface Child {
@@ -165,5 +166,31 @@ test('a box may come back to its square with the player elsewhere', () => {
 		if (player === x) continue;
 		const fast = fastMacros(macros, [x], x, player, false).sort(order);
 		expect(fast).toEqual(slowMacros(level, [x], x, player, false).sort(order));
+	}
+});
+
+test('of thousands of macros each is the one of its box alone', () => {
+	const level = levelOf(hallOf({ width: 30, height: 20, boxes: 60, pillars: 0 }));
+	const occ = occupancy(level, level.boxes);
+	const regions = createRegions(level);
+	labelRegions(level, occ, regions);
+	const open = new Uint8Array(level.n + 1);
+	const region = regions.label[level.player]!;
+	const columns = ['box', 'from', 'to', 'side', 'rep', 'regions', 'moves'] as const;
+	const listOf = (macros: Macros) =>
+		Array.from({ length: macros.count }, (_, i) => columns.map((name) => macros[name][i]).join(' '));
+	for (const generate of [pushMacros, pullMacros]) {
+		const all = createMacros(level);
+		const one = createMacros(level);
+		startMacros(all);
+		const apart: string[] = [];
+		for (const [box, x] of level.boxes.entries()) {
+			generate(all, occ, regions, region, box, x, open, open);
+			startMacros(one);
+			generate(one, occ, regions, region, box, x, open, open);
+			apart.push(...listOf(one));
+		}
+		expect(apart.length).toBeGreaterThan(20_000);
+		expect(listOf(all)).toEqual(apart);
 	}
 });
