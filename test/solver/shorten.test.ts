@@ -133,6 +133,23 @@ test('a search anew among many boxes is given up soon, though few of the positio
 	expect(new Shortening(level, pushes).run(() => ++questions > 1000)).toBe(true);
 });
 
+test('late in a long solution among many boxes, one that stood in the way of another is moved first', () => {
+	const empty = `#${' '.repeat(31)}#`;
+	const long = `# $${' '.repeat(26)}.  #`;
+	const rows = [
+		'#'.repeat(33),
+		...['#@$  .', '###', '#  $  $  .', '#', '#     .', '#'].map((row) => `${row.padEnd(32)}#`),
+		...[long, empty, long, empty, long, empty],
+		...Array.from({ length: 5 }, () => [`# ${'* '.repeat(15)}#`, empty]).flat(),
+		'#'.repeat(33),
+	];
+	const level = levelOf(boardOf(rows));
+	const far = 'R'.repeat(27);
+	const pushes = lineOf(level, `0RRR 3${far} 4${far} 1RRDRRRRU 2DD 5${far}`);
+	const lurd = lurdOf(level, shorten(level, pushes));
+	expect(lurd?.replace(/[a-z]+/g, ' ').trim()).toBe(`RRR ${far} ${far} DD RRRRRR ${far}`);
+});
+
 /** A solution made worse: random pushes first, then a search from there. */
 function detour(board: Board, seed: number): { level: Level; pushes: Push[] } | undefined {
 	const level = levelOf(board);
