@@ -190,7 +190,8 @@ test('of thousands of macros each is the one of its box alone', () => {
 			generate(one, occ, regions, region, box, x, open, open);
 			apart.push(...listOf(one));
 		}
-		expect(apart.length).toBeGreaterThan(20_000);
-		expect(listOf(all)).toEqual(apart);
+		const together = listOf(all);
+		expect(together.length).toBeGreaterThan(20_000);
+		expect([together.length, together.filter((line, i) => line !== apart[i])]).toEqual([apart.length, []]);
 	}
 });
