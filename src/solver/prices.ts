@@ -35,7 +35,7 @@ export class Prices {
 	// Of the column that is free.
 	private readonly distance: Int32Array; // least known of each column; not set while `relaxed` is 0
 	private readonly settled: Int32Array; // columns whose distance is final, in order of it
-	private readonly settledAt: Int32Array; // that distance
+	private readonly settledAt: Int32Array; // that distance; the first is always 0
 	private count = 0; // how many are settled
 	private spread = 0; // of the settled, how many from the first on have settled those tight with them
 	private relaxed = 0; // and how many have lowered the distances of all others
@@ -82,7 +82,6 @@ export class Prices {
 		if (!this.written[column]) this.write(column);
 		const tights = this.tightCount[column]!;
 		settled[0] = column;
-		settledAt[0] = 0;
 		for (let t = 1, at = column * this.targets; t <= tights; t++) {
 			settled[t] = tight[at++]!;
 			settledAt[t] = 0;
