@@ -13,8 +13,9 @@
  * The contract:
  * - Events come synchronously, in the order of the bytes; listeners run in the order they were added.
  *   Frames of one turn of the event loop merge, so ten keys read at once make one frame.
- * - Ctrl-C (ends with 0), Ctrl-Z (suspends) and Ctrl-L (draws again) are handled here and never delivered.
- *   Listeners are told before the program is suspended: the time until it goes on is not to count.
+ * - Ctrl-C (ends with 0), Ctrl-Z (suspends, as SIGTSTP from outside does) and Ctrl-L (draws again) are
+ *   handled here and never delivered. Listeners are told before the program is suspended: the time until it
+ *   goes on is not to count.
  * - The whole of `rows` x `columns` may be drawn on, the last row and column too. What is larger is cut
  *   off. Mouse coordinates are frame coordinates. After a resize listeners are told first, then Ink lays
  *   out again: one frame is written.
@@ -150,7 +151,7 @@ class OpenTerminal implements Terminal {
 	}
 
 	/**
-	 * Ctrl-Z. Stops only once the terminal has taken the patch that is on its way, the rest of which would else be
+	 * Ctrl-Z, or SIGTSTP from outside. Stops only once the terminal has taken the patch that is on its way, the rest of which would else be
 	 * written on the shell's screen as soon as the program goes on. Windows stops no program so.
 	 */
 	#suspend(): void {
@@ -169,6 +170,7 @@ class OpenTerminal implements Terminal {
 	#stop(): void {
 		this.#ending.isStopped = true;
 		this.#restore();
+		process.removeAllListeners('SIGTSTP');
 		process.kill(0, 'SIGTSTP');
 		this.#resuming = setTimeout(() => this.#resumeSoon(), RESUME_PAUSE);
 	}
@@ -208,6 +210,7 @@ class OpenTerminal implements Terminal {
 		this.#stdin.setRawMode(false); // after a stop the shell may have changed what Node thinks is raw
 		this.#stdin.setRawMode(true);
 		this.#stdin.resume();
+		process.removeAllListeners('SIGTSTP').on('SIGTSTP', () => this.#suspend());
 		setBlocking(this.#stdout, false);
 		this.#stdout.write(this.spoken ? ENTER_SPOKEN : ENTER);
 	}

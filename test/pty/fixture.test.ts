@@ -174,6 +174,19 @@ test('stopped and continued by its shell, it says everything again once', async 
 	expect(new Set(frames).size).toBe(frames.length);
 });
 
+test('stopped by a signal from outside, it leaves the screen to its shell, and the next time, too', async () => {
+	const session = await start({ shell: `${JOB}; echo again; read -r line; fg` });
+	for (const told of ['stopped', 'again']) {
+		session.type('Z');
+		await session.shows(told);
+		expect(session.emulator.buffer.active.type).toBe('normal');
+		session.type('\n');
+		await session.shows('size 80x24');
+	}
+	session.type('Q');
+	await expectEnd(session, 0);
+});
+
 /** Stops the fixture, gives its window another size and continues it; all that was written once it has shown that. */
 async function resizedWhileStopped(args: readonly string[]): Promise<string> {
 	const session = await start({ shell: JOB, args });

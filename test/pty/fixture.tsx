@@ -50,6 +50,7 @@ const acts: Readonly<Record<string, () => void>> = {
 	C: () => change({ broken: true }),
 	X: () => process.exit(7),
 	M: () => ending.exit(3, 'a last message'),
+	Z: () => process.kill(process.pid, 'SIGTSTP'),
 	K: () => setInterval(() => show('tick'), 1),
 };
 

@@ -8,6 +8,7 @@ const { platform } = process;
 afterEach(() => {
 	Object.defineProperty(process, 'platform', { value: platform });
 	process.removeAllListeners('SIGCONT');
+	process.removeAllListeners('SIGTSTP');
 	process.removeAllListeners('SIGWINCH');
 	vi.restoreAllMocks();
 	vi.useRealTimers();
