@@ -5,14 +5,18 @@
 import { isUtf8 } from 'node:buffer';
 import { UNPRINTABLE } from '../game/quoted.js';
 
-/**
- * UTF-8, but for lines that are not: those are Windows-1252, of which Latin-1 is a part. UTF-16 is known by its
- * mark, which editors on Windows put before it.
- */
+/** UTF-16, or UTF-8 but for lines that are not: those are Windows-1252, of which Latin-1 is a part. */
 export function decodeText(bytes: Uint8Array): string {
-	if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-	if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+	const wide = wideEncoding(bytes);
+	if (wide !== undefined) return new TextDecoder(wide).decode(bytes);
 	return isUtf8(bytes) ? UTF_8.decode(bytes) : decodeLines(bytes);
+}
+
+/** UTF-16 is known by its mark, which editors on Windows put before it, or by the zeros of its first two characters. */
+function wideEncoding([a, b, c, d]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+	if ((a === 0xff && b === 0xfe) || (a && b === 0 && c && d === 0)) return 'utf-16le';
+	if ((a === 0xfe && b === 0xff) || (a === 0 && b && c === 0 && d)) return 'utf-16be';
+	return undefined;
 }
 
 const UTF_8 = new TextDecoder();

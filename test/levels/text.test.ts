@@ -57,6 +57,15 @@ test('UTF-16 is known by its mark', () => {
 	expect(readLevels(file)).toMatchObject({ ok: true, collection: { levels: [{ type: 'level' }] } });
 });
 
+test('UTF-16 without its mark is known by the zeros between its letters, and zeros elsewhere are left out', () => {
+	const file = Buffer.from('#####\r\n#@$.#\r\n#####\r\nTitle: Склад\r\n', 'utf16le');
+	const read = { ok: true, collection: { levels: [{ type: 'level', title: 'Склад' }] } };
+	expect(readLevels(file)).toMatchObject(read);
+	expect(readLevels(file.swap16())).toMatchObject(read);
+	const zeros = Buffer.from('\0#####\n#@$.#\n#####\nTitle: Склад\0\0\n');
+	expect(readLevels(zeros)).toMatchObject(read);
+});
+
 test('tabs go to every eighth column', () => {
 	expect(expandTabs('\t#\t#')).toBe('        #       #');
 	expect(expandTabs('#')).toBe('#');
