@@ -15,7 +15,7 @@ import { type Counters, type Header, type Journal, NO_COUNTERS, readJournal } fr
 import { mergeGame } from './merge.js';
 import { plainText } from './notice.js';
 import { FileGame, type Origin, type ReadFile } from './saved-game.js';
-import type { Playable, SavedGame } from './types.js';
+import type { Place, Playable, SavedGame } from './types.js';
 
 /** Compacting must save this many characters, and a quarter of the game, to be worth writing it again. */
 const WORTH_COMPACTING = 1000;
@@ -213,7 +213,7 @@ function isOf(header: Header | undefined, { hash }: Playable): boolean {
 	return header?.hash === hash && levelOf(header)?.hash === hash;
 }
 
-function levelOf({ rows, title }: Header): Level | undefined {
+export function levelOf({ rows = [], title }: Pick<Place, 'rows' | 'title'>): Level | undefined {
 	const parsed = parseBoard(rows);
 	if (!parsed.ok) return undefined;
 	const { board } = parsed;

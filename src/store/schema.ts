@@ -20,7 +20,16 @@ export const settingFields = {
 	markLevel: z.int().check(z.minimum(0), z.maximum(9)), // above 2 counts as 2
 } satisfies { [K in keyof Required<Settings>]: z.ZodMiniType<NonNullable<Settings[K]>> };
 
-const place = z.object({ source: z.string(), number: z.int().check(z.minimum(1)), hash });
+const title = z.optional(z.string());
+const rows = z.array(z.string()); // of a level, in XSB characters
+
+const place = z.object({
+	source: z.string(),
+	number: z.int().check(z.minimum(1)),
+	hash,
+	title,
+	rows: z.optional(rows),
+});
 
 export const placesFields = {
 	last: place,
@@ -32,8 +41,8 @@ export const gameHeader = z.object({
 	soko: z.literal('game'),
 	schema: z.literal(SCHEMA),
 	hash,
-	title: z.optional(z.string()),
-	rows: z.array(z.string()), // the level, in XSB characters
+	title,
+	rows,
 });
 
 /** Counters in a saved game, each time with what they stand at. */

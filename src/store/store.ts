@@ -7,11 +7,10 @@
  *   solutions/      what the solver found            solutions.ts
  *   games/          a file for each level played     game-files.ts, saved-game.ts, journal.ts
  */
-import { isDeepStrictEqual } from 'node:util';
 import type { Level } from '../levels/level.js';
 import { isLink } from '../levels/link.js';
 import { Disk, type Files, noDisk } from './disk.js';
-import { Games } from './games.js';
+import { Games, levelOf } from './games.js';
 import { type Fields, JsonFile } from './json-file.js';
 import { Records } from './records.js';
 import { placesFields, settingFields } from './schema.js';
@@ -94,7 +93,9 @@ class DiskStore implements Store {
 	#played(): void {
 		const here = this.#here;
 		if (here === undefined || !this.#places.isChanged) return;
-		this.#places.update((fields) => (isDeepStrictEqual(fields.last, here) ? fields : placedAt(here, fields)));
+		this.#places.update((fields) =>
+			isSame((fields as Places).last, here) ? fields : placedAt(here, fields),
+		);
 	}
 
 	forgetNumber(source: string): void {
@@ -131,7 +132,10 @@ class DiskStore implements Store {
 	}
 
 	savedLevel(hash: string): Level | undefined {
-		return this.#games.level(hash);
+		const saved = this.#games.level(hash);
+		if (saved !== undefined || this.lastPlace === undefined) return saved;
+		const seen = levelOf(this.lastPlace);
+		return seen?.hash === hash ? seen : undefined;
 	}
 
 	flush(): void {
@@ -146,6 +150,10 @@ class DiskStore implements Store {
 		this.#games.close();
 		this.flush();
 	}
+}
+
+function isSame(a: Place | undefined, b: Place): boolean {
+	return a?.source === b.source && a.number === b.number && a.hash === b.hash;
 }
 
 /** The places once the player is at one of them. */

@@ -27,6 +27,8 @@ export interface Place {
 	readonly source: string; // a collection's name, the absolute path of a file, a link, or `-`
 	readonly number: number; // 1-based, as in the collection
 	readonly hash: string; // of the level, so that its saved game is found when the source is gone
+	readonly title?: string | undefined; // the level's, and its rows, for when it has no saved game
+	readonly rows?: readonly string[] | undefined;
 }
 
 /** What of a level the store needs; a `Level` is one. */
@@ -107,7 +109,7 @@ export interface Store {
 
 	/** The saved game of a level, or a new one, of which nothing is written before the first command. Flushes before. */
 	openGame(level: Playable): SavedGame;
-	/** The level of a saved game, for when its source is gone. Its `line` is 0 and its notes are empty. */
+	/** The level of a saved game or of the last place, for when its source is gone. Its `line` is 0 and its notes are empty. */
 	savedLevel(hash: string): Level | undefined;
 
 	/** Writes everything that is still in memory only. Safe in an exit handler. */

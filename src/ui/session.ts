@@ -4,6 +4,7 @@
  * components read the fields and are told by `subscribe` when to look again.
  */
 import type { Level } from '../levels/level.js';
+import { formatBoard } from '../levels/xsb.js';
 import { type Settings, THEME_NAMES, type ThemeName } from '../store/types.js';
 import { actOnBoard, clickOnBoard } from './board-actions.js';
 import type { Bookmarks } from './bookmarks.js';
@@ -205,7 +206,9 @@ export class Session {
 		this.closeLevel();
 		this.play = new Play(spot, level, this.services, () => this.#stepped());
 		this.hints = new Hints(this.play, this);
-		this.services.store.setPlace({ source: spot.name, number: spot.number, hash: level.hash });
+		const { hash, title, board } = level;
+		const { name: source, number } = spot;
+		this.services.store.setPlace({ source, number, hash, title, rows: formatBoard(board) });
 		this.showBoard();
 		if (this.play.game.solved) this.say(solvedMessage(this.play));
 		this.#clockTimer = setInterval(() => this.#tick(), 1000);

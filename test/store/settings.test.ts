@@ -1,6 +1,7 @@
 import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { formatBoard } from '../../src/levels/xsb.js';
 import type { Settings } from '../../src/store/types.js';
 import { contentsOf, freshFolder, open, play } from './folder.js';
 import { CORRIDOR, ROOM } from './levels.js';
@@ -78,6 +79,17 @@ test('the last place is kept, and the last level of each source', () => {
 	expect(again.lastPlace).toEqual({ source: '/levels/mine.xsb', number: 12, hash: CORRIDOR.hash });
 	const sources = ['pusher', '/levels/mine.xsb', 'microban', 'constructor', '__proto__'];
 	expect(sources.map((source) => again.lastNumber(source))).toEqual([3, 12, undefined, undefined, undefined]);
+});
+
+test('the level of the last place is kept with it, if its rows are those of its hash', () => {
+	const folder = freshFolder();
+	const place = { source: '-', number: 1, hash: ROOM.hash, title: 'Room', rows: formatBoard(ROOM.board) };
+	open(folder).store.setPlace(place);
+	expect(open(folder).store.lastPlace).toEqual(place);
+	expect(open(folder).store.savedLevel(ROOM.hash)).toMatchObject({ hash: ROOM.hash, title: 'Room' });
+	expect(open(folder).store.savedLevel(CORRIDOR.hash)).toBeUndefined();
+	open(folder).store.setPlace({ ...place, rows: formatBoard(CORRIDOR.board) });
+	expect(open(folder).store.savedLevel(ROOM.hash)).toBeUndefined();
 });
 
 test('a file deleted while the game runs is written again, with the next change or at the end', () => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { parseCollection } from '../../src/levels/collection.js';
 import { start } from '../../src/ui/start.js';
 import { playable } from '../levels/reading.js';
-import { collectionOf, HALL, kitFor, ONE_PUSH } from './kit.js';
+import { collectionOf, HALL, kitFor, ONE_PUSH, rowsOf } from './kit.js';
 
 const NOTHING = { name: undefined, number: undefined, isLasting: true };
 const TEST = { ...NOTHING, name: 'test' };
@@ -93,6 +94,18 @@ test('a last level whose collection is gone and whose game is gone leaves the br
 	kit.services.store.setPlace({ source: '/gone.xsb', number: 2, hash: '0123456789abcdef' });
 	start(kit.session, NOTHING);
 	expect(kit.session.screen).toBe('browser');
+});
+
+test('a last level whose source is gone is opened again if it was only looked at, too', () => {
+	const collection = parseCollection([...HALL, 'Title: Hall'].join('\n'));
+	const piped = kitFor({ shelf: [{ name: '-', collection }] });
+	start(piped.session, { name: '-', number: undefined, isLasting: false });
+	piped.session.closeLevel();
+	const kit = kitFor({ store: piped.services.store });
+	start(kit.session, NOTHING);
+	expect(kit.session.play?.spot).toEqual({ name: '-', number: 1 });
+	expect(kit.session.play?.level.title).toBe('Hall');
+	expect(rowsOf(kit)).toEqual(HALL);
 });
 
 test('a last level that has another board under its number now is not mistaken for it', () => {
