@@ -27,6 +27,9 @@ export interface Held {
 	readonly first: number; // index of the first entry that the active one shows
 }
 
+/** A filter that is as long takes no more: a file typed into it, as some terminals paste, would be busy for an hour. */
+export const MAX_FILTER = 60;
+
 export class Browser {
 	filter = '';
 	active = 0; // index of the shelf that the keys move in
@@ -62,7 +65,7 @@ export class Browser {
 	}
 
 	type(text: string): void {
-		this.#refilter(this.filter + text);
+		if (this.filter.length < MAX_FILTER) this.#refilter(this.filter + text);
 	}
 
 	erase(): void {

@@ -10,15 +10,13 @@ import { LIMITS } from '../levels/limits.js';
 import { isLink } from '../levels/link.js';
 import { readLevels } from '../levels/source.js';
 import { oneLine, plural } from '../levels/text.js';
+import { MAX_FILTER } from './browser.js';
 import { findShelved, firstSpot } from './levels.js';
 import type { Message } from './message.js';
 import type { Paste } from './paste.js';
 import { pressInPrompt } from './prompt.js';
 import type { Kept } from './services.js';
 import type { Session } from './session.js';
-
-/** A longer line was not meant for the filter. */
-const MAX_FILTER = 60;
 
 /** Digits, where a question asks for some. */
 const ANSWER = /^\s*\d{1,5}\s*$/;

@@ -45,6 +45,15 @@ test.each(TYPED)('typing %j leaves what matches every word', (typed, gentle, har
 	expect(kit.quits()).toBe(0);
 });
 
+test('a filter takes 60 characters, and gives them back', () => {
+	const kit = browsing();
+	kit.press(...'beta', ...Array(100).fill(' '), 'x');
+	expect(kit.session.browser.filter).toBe('beta'.padEnd(60));
+	expect(shown(kit)).toEqual([[2], []]);
+	kit.press('backspace', 'x');
+	expect(shown(kit)).toEqual([[], []]);
+});
+
 test('typing é finds it however a file writes it', () => {
 	const named = ['; Cafe\u0301', ...HALL, '', '; Caf\u00e9', ...ONE_PUSH, '', '; Cafe', ...HALL];
 	const kit = kitFor({ shelf: [{ name: 'tables', collection: collectionOf(named) }] });
