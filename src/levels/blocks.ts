@@ -158,7 +158,8 @@ class Reader {
 		if (this.boards.length === levels) return tooManyLevels(line, this.#limits);
 		this.#squares += rows.length * Math.max(...trimmed.map((row) => row.length));
 		if (this.#squares > bytes) return tooManySquares(line, this.#limits);
-		this.boards.push({ line, rows: trimmed, keys: new Map(), notes: [], chosen: this.#captions.take() });
+		const chosen = this.#captions.take(this.boards.length === 0);
+		this.boards.push({ line, rows: trimmed, keys: new Map(), notes: [], chosen });
 		return undefined;
 	}
 

@@ -3,6 +3,9 @@
  *
  * In order: a `;` line directly above; the last line such as `Level 7`, `Maze: 7`, `'Name'` or a bare
  * number; the last line that is not blank, unless it is a keyed one. Rules across the page are passed over.
+ *
+ * A line of the last kind may be a note on the board before it as well, and then stays one: only a line that stands by
+ * itself does not. Before the first board it may name the collection, unless that board is directly below.
  */
 
 /** A line of text that may turn out to be a title. */
@@ -28,6 +31,8 @@ export class Captions {
 	#direct: Caption | undefined;
 	#named: Caption | undefined;
 	#last: Caption | undefined;
+	#alone: Caption | undefined; // the last, if it stands by itself
+	#gap = true; // whether nothing but blank lines has come since the last line, or at all
 
 	/** Hears of a line of text without a key, filed in `notes` at `index`. */
 	text(line: string, notes: (string | object)[], index: number): void {
@@ -37,6 +42,8 @@ export class Captions {
 		const title = (QUOTED.exec(plain)?.[2] ?? plain).trim();
 		const caption = title === '' ? undefined : { title, notes, index };
 		this.#last = caption;
+		this.#alone = this.#gap ? caption : undefined;
+		this.#gap = false;
 		if (line.startsWith(';')) this.#direct = caption;
 		if (COUNTED.test(plain) || NUMBER.test(plain) || QUOTED.test(plain)) this.#named = caption;
 	}
@@ -45,19 +52,24 @@ export class Captions {
 	otherText(): void {
 		this.#direct = undefined;
 		this.#last = undefined;
+		this.#alone = undefined;
+		this.#gap = false;
 	}
 
 	blankLine(): void {
 		this.#direct = undefined;
+		this.#gap = true;
 	}
 
 	/** Takes the caption of a board that begins now, and forgets all others. */
-	take(): Chosen | undefined {
-		const only = this.#direct ?? this.#named;
+	take(isFirst: boolean): Chosen | undefined {
+		const only = this.#direct ?? this.#named ?? (isFirst && this.#gap ? undefined : this.#alone);
 		const caption = only ?? this.#last;
 		this.#direct = undefined;
 		this.#named = undefined;
 		this.#last = undefined;
+		this.#alone = undefined;
+		this.#gap = false;
 		return caption && { caption, only: only !== undefined };
 	}
 }

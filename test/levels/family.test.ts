@@ -164,6 +164,26 @@ test('a line that is only a title is no note, another stays one, be it a rule be
 	expect(parseCollection(text('By me.', '', ROOM))).toMatchObject({ notes: ['By me.'] });
 });
 
+test.each([
+	['between blank lines', ['', 'Name', ''], 'Name', []],
+	['directly above', ['', 'Name'], 'Name', []],
+	['with a rule below it', ['', 'Name', '===='], 'Name', ['====']],
+	['below a note', ['A note.', '', 'Name', ''], 'Name', ['A note.']],
+	['directly below the board before', ['Name', ''], 'Name', ['Name']],
+	['as the last of several lines', ['', 'Not easy', 'at all.', ''], 'at all.', ['Not easy', 'at all.']],
+	['below a keyed line', ['Author: Me', 'Name', ''], 'Name', ['Name']],
+])(
+	'a line by itself that is taken for a title is no note on the board before: %s',
+	(_, lines, title, notes) => {
+		expect(levelsOf(text(ROOM, lines, ROOM))).toMatchObject([{ notes }, { title, notes: [] }]);
+	},
+);
+
+test('before the first board, the line directly above is no note on the collection', () => {
+	expect(parseCollection(text('By me.', '', 'Name', ROOM))).toMatchObject({ notes: ['By me.'] });
+	expect(parseCollection(text('Name', ROOM))).toMatchObject({ notes: [], levels: [{ title: 'Name' }] });
+});
+
 test('keyed lines before the first board are the collection, later ones the board above', () => {
 	const read = parseCollection(
 		text(
