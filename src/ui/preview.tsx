@@ -3,7 +3,7 @@ import { Box } from 'ink';
 import type { ReactNode } from 'react';
 import { reachableFloor } from '../game/board.js';
 import { startPosition } from '../game/position.js';
-import { type DamagedLevel, type Level, ownTitle, playableBoxes } from '../levels/level.js';
+import { type Level, ownTitle, playableBoxes } from '../levels/level.js';
 import { plural } from '../levels/text.js';
 import { fewest } from '../store/types.js';
 import type { Entry } from './browser.js';
@@ -26,10 +26,12 @@ export function Preview(props: { session: Session; entry: Entry | undefined; wid
 	if (entry === undefined) return <Box width={width} />;
 	const { level } = entry;
 	const rows = Math.max(0, listRows(session) - FACT_ROWS);
-	const picture =
-		level.type === 'level' ? previewRows(pen, session, level, width - 2, rows) : damagedRows(level, rows);
-	const facts = level.type === 'level' ? factLines(session.services, level) : [level.reason];
 	const lineOf = (text: string) => ` ${cut(text, width - 2, pen.unicode)}`;
+	const picture =
+		level.type === 'level'
+			? previewRows(pen, session, level, width - 2, rows)
+			: level.rows.slice(0, rows).map(lineOf);
+	const facts = level.type === 'level' ? factLines(session.services, level) : [level.reason];
 	return (
 		<Box flexDirection="column" width={width} paddingLeft={1}>
 			<Rows rows={[draw(pen, STRONG, lineOf(headOf(entry))), '', ...picture, '', ...facts.map(lineOf)]} />
@@ -50,10 +52,6 @@ function previewRows(pen: Pen, session: Session, level: Level, columns: number, 
 	const theme = themeFor(session.theme, pen.unicode, pen.chalk.level, view.cell);
 	const scene = { position: startPosition(board), inside: reachableFloor(board), marks: NO_MARKS };
 	return boardRows(scene, theme, view, pen.chalk).map((row) => ` ${row}`);
-}
-
-function damagedRows(level: DamagedLevel, rows: number): string[] {
-	return level.rows.slice(0, rows).map((row) => ` ${row}`);
 }
 
 function factLines(services: Services, level: Level): string[] {

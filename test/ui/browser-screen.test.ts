@@ -108,6 +108,17 @@ test('of a level that cannot be played the preview shows its rows and says why',
 	]);
 });
 
+test('rows of such a level that are wider than the preview are cut there, as other lines are', async () => {
+	const rows = ['#'.repeat(90), `#@$ $.${' '.repeat(83)}#`, '#'.repeat(90)];
+	const kit = kitFor({ shelf: [{ name: 'odd', collection: collectionOf(rows) }], rows: 16 });
+	const shown = await frame(kit);
+	expect(shown.slice(3, 5).map((row) => row.slice(27))).toEqual([
+		` ${'#'.repeat(51)}…`,
+		` #@$ $.${' '.repeat(45)}…`,
+	]);
+	expect(shown.filter((row) => row.length > 80)).toEqual([]);
+});
+
 test('boxes that the player can never come to are not counted', async () => {
 	const rows = ['#####  ###', '#@$.#  #$#', '#####  ###'];
 	const kit = kitFor({ shelf: [{ name: 'odd', collection: collectionOf(rows) }] });
