@@ -8,7 +8,7 @@
 import { Captions, type Chosen } from './captions.js';
 import { FIELDS } from './level.js';
 import { type Limits, tooManyLevels, tooManySquares, type Unreadable, unreadable } from './limits.js';
-import { isMoves, isPlayLabel, isWholeMoves, type PlayText, splitLabel } from './plays.js';
+import { isBareMoves, isMoves, isPlayLabel, isWholeMoves, type PlayText, splitLabel } from './plays.js';
 import { type Line, readLine } from './rows.js';
 import { parseBoard } from './xsb.js';
 
@@ -186,20 +186,31 @@ class Reader {
 			} else if (!keys.has(key) && value !== '') keys.set(key, value);
 			else if (value !== '') notes.push(line);
 		} else if (isPlayLabel(line) && this.#play(line, notes)) this.#captions.otherText();
-		else this.#captions.text(line, notes, notes.push(line) - 1);
+		else if (isBareMoves(line)) {
+			this.#captions.otherText();
+			notes.push(line);
+			for (const moves of this.#movesBelow()) notes.push(moves); // too many, perhaps, to be spread
+		} else this.#captions.text(line, notes, notes.push(line) - 1);
 	}
 
 	/** Files the moves that a label announces; false when there are none. */
 	#play(line: string, notes: (string | PlayText)[]): boolean {
 		const [label, inline] = splitLabel(line);
-		const lines = inline === undefined ? [] : [inline];
 		if (inline === undefined) this.#lines.skipBlanksBefore(isWholeMoves);
+		const below = this.#movesBelow();
+		const lines = inline === undefined ? below : [inline, ...below];
+		if (lines.length > 0) notes.push({ label, lines });
+		return lines.length > 0;
+	}
+
+	/** Passes over the lines of moves that come next, and gives them. */
+	#movesBelow(): string[] {
+		const lines: string[] = [];
 		for (let next = this.#lines.peek(); next !== undefined && isMoves(next); next = this.#lines.peek()) {
 			lines.push(plainText(next));
 			this.#lines.next();
 		}
-		if (lines.length > 0) notes.push({ label, lines });
-		return lines.length > 0;
+		return lines;
 	}
 
 	/** Files the lines of a comment that goes on below its key; none when it has no end. */

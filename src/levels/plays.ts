@@ -32,6 +32,14 @@ export function isWholeMoves(line: string): boolean {
 	return isMoves(line) && measureLurd(line).ok;
 }
 
+/** The fewest letters that are moves without a label; fewer may be a title such as `Dull`. */
+const MIN_BARE = 10;
+
+/** Whether a line can only be moves, though no label announces them: it is a note then, and no title. */
+export function isBareMoves(line: string): boolean {
+	return line.length >= MIN_BARE && isWholeMoves(line);
+}
+
 /** A label such as `Solution: uurD` in its two parts; the second is undefined when it holds no moves. */
 export function splitLabel(line: string): [label: string, moves: string | undefined] {
 	const colon = Math.max(line.lastIndexOf(':'), line.lastIndexOf('='));

@@ -151,6 +151,12 @@ test.each([
 		text(ROOM, 'Own solution: yes', '', '', 'R2', ROOM),
 		[undefined, 'R2'],
 	],
+	[
+		'no moves without the word solution',
+		text(ROOM, '', 'lrlrlrlrlR', 'lr', '', ROOM),
+		[undefined, undefined],
+	],
+	['a word of the letters of moves', text(ROOM, '', 'Dull', '', ROOM), [undefined, 'Dull']],
 	['the word solution itself', text(ROOM, '; The solution', '', ROOM), [undefined, 'The solution']],
 	['nothing from an earlier board', text('Level 1', ROOM, '', ROOM), ['Level 1', undefined]],
 	['nor from one of one line', text('; A', '6#|#@ $.#|6#', '6#|#@ $.#|6#'), ['A', undefined]],
@@ -252,6 +258,7 @@ test.each([
 	['that do not replay', ['Solution', 'rRRR'], ['Solution', 'rRRR']],
 	['with tabs', ['Solution', 'r\tRRR'], ['Solution', 'r RRR']],
 	['that are none', ['The solution is long.', 'Very long.'], ['The solution is long.', 'Very long.']],
+	['that no label announces', ['', 'lrlrlrlrlrlR', 'r\tR'], ['lrlrlrlrlrlR', 'r R']],
 	['that are too many', ['Solution: 999999(rl)'], ['Solution', '999999(rl)']],
 ])('moves %s stay notes', (_, lines, notes) => {
 	expect(levelsOf(text(ROOM, '', lines))).toMatchObject([{ plays: [], notes }]);
