@@ -16,8 +16,15 @@ export interface PlayText {
 }
 
 const LABEL = /solution|savegame|snapshot/i;
-const MOVES = /^[\sudlr\d()]*$/i;
+const MOVES = /^[\sudlr\d()*[\]{}]*$/i;
 const MOVE = /[udlr]/i;
+
+/**
+ * What SOK has among moves besides: `*` where a saved game stands, brackets around jumps of the player, braces around a
+ * change of player. Only the first says nothing about what is moved.
+ */
+const MARKS = /[*[\]{}]/g;
+const POSITION = /\*/g;
 
 export function isPlayLabel(line: string): boolean {
 	return LABEL.test(line);
@@ -29,7 +36,7 @@ export function isMoves(line: string): boolean {
 
 /** Whether a line can be moves by itself, unlike a title such as `R2`: a count stands before what it counts. */
 export function isWholeMoves(line: string): boolean {
-	return isMoves(line) && measureLurd(line).ok;
+	return isMoves(line) && measureLurd(line.replace(MARKS, '')).ok;
 }
 
 /** The fewest letters that are moves without a label; fewer may be a title such as `Dull`. */
@@ -68,7 +75,7 @@ export function replayBudget(characters: number): Budget {
 
 /** The moves replayed on their board; undefined when they do not replay or cost more than the budget. */
 export function trustPlay(board: Board, { label, lines }: PlayText, budget: Budget): Play | undefined {
-	const text = lines.join('\n');
+	const text = lines.join('\n').replace(POSITION, '');
 	const length = measureLurd(text);
 	if (!length.ok) return undefined;
 	const cost = length.value + board.width * board.height;

@@ -156,6 +156,7 @@ test.each([
 		text(ROOM, '', 'lrlrlrlrlR', 'lr', '', ROOM),
 		[undefined, undefined],
 	],
+	['no moves with jumps', text(ROOM, 'Snapshot', '', '[r]*R', '', ROOM), [undefined, undefined]],
 	['a word of the letters of moves', text(ROOM, '', 'Dull', '', ROOM), [undefined, 'Dull']],
 	['the word solution itself', text(ROOM, '; The solution', '', ROOM), [undefined, 'The solution']],
 	['nothing from an earlier board', text('Level 1', ROOM, '', ROOM), ['Level 1', undefined]],
@@ -250,6 +251,7 @@ test.each([
 	['below blank lines', ['A snapshot:', '', ' ', 'r'], [{ label: 'A snapshot', lurd: 'r' }]],
 	['a saved game', ['Savegame 3', 'r'], [{ label: 'Savegame 3', lurd: 'r', solved: false }]],
 	['a snapshot', ['SNAPSHOT=r'], [{ label: 'SNAPSHOT', lurd: 'r' }]],
+	['with a mark where the player is', ['Snapshot 1', 'r*R'], [{ label: 'Snapshot 1', lurd: 'rR' }]],
 ])('moves in a file: %s', (_, lines, plays) => {
 	expect(levelsOf(text(ROOM, '', lines))).toMatchObject([{ plays, notes: [] }]);
 });
@@ -257,6 +259,7 @@ test.each([
 test.each([
 	['that do not replay', ['Solution', 'rRRR'], ['Solution', 'rRRR']],
 	['with tabs', ['Solution', 'r\tRRR'], ['Solution', 'r RRR']],
+	['of which the player jumps first', ['Snapshot', '[r]*R'], ['Snapshot', '[r]*R']],
 	['that are none', ['The solution is long.', 'Very long.'], ['The solution is long.', 'Very long.']],
 	['that no label announces', ['', 'lrlrlrlrlrlR', 'r\tR'], ['lrlrlrlrlrlR', 'r R']],
 	['that are too many', ['Solution: 999999(rl)'], ['Solution', '999999(rl)']],
