@@ -15,10 +15,13 @@ export interface Caption {
 	readonly index: number; // its place there
 }
 
-/** The caption of a board, and whether the line is nothing but that, so that it need not stay a note. */
+/**
+ * The caption of a board, and what else the line may be: nothing, as it is about the board below even if that has a
+ * `Title:`; a note if it is no title; a note in any case.
+ */
 export interface Chosen {
 	readonly caption: Caption;
-	readonly only: boolean;
+	readonly type: 'sure' | 'alone' | 'shared';
 }
 
 const COUNTED =
@@ -63,13 +66,14 @@ export class Captions {
 
 	/** Takes the caption of a board that begins now, and forgets all others. */
 	take(isFirst: boolean): Chosen | undefined {
-		const only = this.#direct ?? this.#named ?? (isFirst && this.#gap ? undefined : this.#alone);
-		const caption = only ?? this.#last;
+		const sure = this.#direct ?? this.#named;
+		const caption = sure ?? this.#last;
+		const isAlone = this.#alone !== undefined && !(isFirst && this.#gap);
 		this.#direct = undefined;
 		this.#named = undefined;
 		this.#last = undefined;
 		this.#alone = undefined;
 		this.#gap = false;
-		return caption && { caption, only: only !== undefined };
+		return caption && { caption, type: sure ? 'sure' : isAlone ? 'alone' : 'shared' };
 	}
 }

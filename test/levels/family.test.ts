@@ -191,6 +191,31 @@ test('before the first board, the line directly above is no note on the collecti
 	expect(parseCollection(text('Name', ROOM))).toMatchObject({ notes: [], levels: [{ title: 'Name' }] });
 });
 
+test('a line about the board below it is a note on that where it is not its title', () => {
+	const source = text(
+		';Level 1',
+		ROOM,
+		'Title: A',
+		'',
+		"'Two'",
+		'',
+		ROOM,
+		'Title: B',
+		'',
+		'; C',
+		ROOM,
+		'Title: C',
+	);
+	expect(parseCollection(source).notes).toEqual([]);
+	expect(levelsOf(source)).toMatchObject([
+		{ title: 'A', notes: ['Level 1'] },
+		{ title: 'B', notes: ['Two'] },
+		{ title: 'C', notes: [] },
+	]);
+	const remark = text(ROOM, '', 'Hard.', '', ROOM, 'Title: B');
+	expect(levelsOf(remark)).toMatchObject([{ notes: ['Hard.'] }, { title: 'B', notes: [] }]);
+});
+
 test('keyed lines before the first board are the collection, later ones the board above', () => {
 	const read = parseCollection(
 		text(
