@@ -2,7 +2,9 @@
  * Which line of text is the title of the board below it, when the board has no `Title:` of its own.
  *
  * In order: a `;` line directly above; the last line such as `Level 7`, `Maze: 7`, `'Name'` or a bare
- * number; the last line that is not blank, unless it is a keyed one. Rules across the page are passed over.
+ * number; the last line that is not blank, unless it is a keyed one: with an unknown key, such as
+ * `Time: 00:01:12` among what programs note below moves, it counts only directly above the board. Rules across the page
+ * are passed over.
  *
  * A line of the last kind may be a note on the board before it as well, and then stays one: only a line that stands by
  * itself does not. Before the first board it may name the collection, unless that board is directly below.
@@ -28,12 +30,14 @@ const COUNTED =
 	/^(?:level|lvl|maze|puzzle|problem|stage|room|screen|board|scene|sokoban|no|nr|niveau|nivel|livello)\b[\s.:#-]*\d+(?:$|\s*[.:;,()–-])/iu;
 const NUMBER = /^#?\d+[.:)]?$/;
 const QUOTED = /^(['"])(.+)\1$/;
+const PAIR = /^\p{L}[^:]*:(?:\s|$)/u;
 const RULE = /^([^\p{L}\p{N}])\1{2,}$/u;
 
 export class Captions {
 	#direct: Caption | undefined;
 	#named: Caption | undefined;
 	#last: Caption | undefined;
+	#isPair = false; // whether the last begins with a key
 	#alone: Caption | undefined; // the last, if it stands by itself
 	#gap = true; // whether nothing but blank lines has come since the last line, or at all
 
@@ -45,6 +49,7 @@ export class Captions {
 		const title = (QUOTED.exec(plain)?.[2] ?? plain).trim();
 		const caption = title === '' ? undefined : { title, notes, index };
 		this.#last = caption;
+		this.#isPair = PAIR.test(line);
 		this.#alone = this.#gap ? caption : undefined;
 		this.#gap = false;
 		if (line.startsWith(';')) this.#direct = caption;
@@ -67,7 +72,7 @@ export class Captions {
 	/** Takes the caption of a board that begins now, and forgets all others. */
 	take(isFirst: boolean): Chosen | undefined {
 		const sure = this.#direct ?? this.#named;
-		const caption = sure ?? this.#last;
+		const caption = sure ?? (this.#isPair && this.#gap ? undefined : this.#last);
 		const isAlone = this.#alone !== undefined && !(isFirst && this.#gap);
 		this.#direct = undefined;
 		this.#named = undefined;
