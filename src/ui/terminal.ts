@@ -151,8 +151,8 @@ class OpenTerminal implements Terminal {
 	}
 
 	/**
-	 * Ctrl-Z, or SIGTSTP from outside. Stops only once the terminal has taken the patch that is on its way, the rest of which would else be
-	 * written on the shell's screen as soon as the program goes on. Windows stops no program so.
+	 * Ctrl-Z, or SIGTSTP from outside. Stops only once the terminal has taken the patch that is on its way, the rest of
+	 * which would else be written on the shell's screen as soon as the program goes on. Windows stops no program so.
 	 */
 	#suspend(): void {
 		if (this.#isLent || process.platform === 'win32') return;
