@@ -203,7 +203,9 @@ export class Afresh extends SteppedEngine implements Pathfinder {
 			this.cut(from);
 			return;
 		}
-		const found = [...this.line.slice(0, from + 1), ...this.lineOf(attempt)];
+		const own = this.lineOf(attempt);
+		if (own.length === 0) return; // it ended before it had come anywhere
+		const found = [...this.line.slice(0, from + 1), ...own];
 		if (leftAt(found) < leftAt(this.line)) this.take(found);
 		else if (from < this.line.length / 2 && (!this.other || leftAt(found) < leftAt(this.other)))
 			this.other = found;

@@ -66,3 +66,20 @@ test('after a round of attempts that brought nothing better the next begin on a 
 	expect(parting).toBeLessThan(before.length / 2);
 	expect(line.at(-1)!.board).not.toEqual(engine.main.way().at(-1)!.board);
 });
+
+test('an attempt that ends before it has come anywhere leaves no line', () => {
+	const engine = whole(Afresh.making(levelOf(bundledBoard('pusher', 44)), BYTES, { ...HASTY, attempt: 100 }));
+	const textOf = () => engine.way().map(({ board }) => [board.player, ...board.boxes].join());
+	const lines: string[][] = [];
+	let line = engine.way();
+	engine.run(() => {
+		if (engine.way() !== line) lines.push(textOf());
+		line = engine.way();
+		return engine.attempts > 40;
+	});
+	expect(lines.length).toBeGreaterThan(1);
+	for (const [i, before] of lines.slice(0, -1).entries()) {
+		const after = lines[i + 1]!;
+		expect(before.slice(0, after.length)).not.toEqual(after);
+	}
+});
