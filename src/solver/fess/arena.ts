@@ -10,7 +10,7 @@
  */
 import { Table } from '../table.js';
 
-/** Edge flags. Bit 0 is the step's weight: 1, or 0 where an advisor picked it (search.ts). */
+/** Edge flags. Bit 0 is the step's weight (search.ts): 0 where an advisor picked it or the domain weighs none, else 1. */
 export const SINK = 2; // the box left the board
 
 // A node's row: high word of its key, state, score (greater is better: S0 first, then S1). The state is its
@@ -68,7 +68,7 @@ export class Arena {
 	readonly via: Int32Array; // edge that led here, -1 at a root
 	readonly first: Int32Array; // its edges are first[e] .. first[e + 1] - 1
 	readonly rep: Uint16Array; // smallest cell of the player's region
-	// What the rest holds is the search's: this is feature-space search (search.ts), greedy-tree.ts has its own uses.
+	// The rest are the search's own, here as search.ts uses them; greedy-tree.ts has other uses for them.
 	readonly weight: Int32Array; // sum of the weights along the path
 	readonly best: Int32Array; // best-scoring expansion on the path from the root
 	readonly cell: Int32Array; // cell of feature space that holds it

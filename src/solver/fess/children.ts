@@ -16,7 +16,7 @@ export class Children {
 	regions: Uint16Array; // connected free regions
 	s0: Int32Array; // score, see arena.ts; known already where `state` is not 0
 	s1: Int32Array;
-	flags: Uint8Array; // edge flags, see arena.ts; bit 0 is set until an advisor picks the child
+	flags: Uint8Array; // edge flags, see arena.ts; bit 0 is set at first
 	state: Uint8Array; // what is known of the position, see below
 	node: Int32Array; // its node when the search has met it before, else -1; valid once looked up
 

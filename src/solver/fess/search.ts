@@ -1,12 +1,12 @@
 /**
  * Feature-space search (Shoham and Schaeffer, "The FESS algorithm", 2020), apart from what a position is.
  *
- * Expansions lie in cells of feature space. Every other turn belongs to the next cell of a round robin, the ones between
- * to the cell of the best expansion so far or, once nothing is left in that, to the cell whose next edge has the best
- * expansion on its path. In a cell the search takes the lightest remaining edge, and of equals the best scoring one. An
- * edge weighs 0 if an advisor picked it, else 1; weights are summed along the path, so that lines of picked moves run
- * deep at once. An expansion belongs to the cell of the best-scoring expansion on its path, so that a line which gets
- * worse for a while is not put back for it.
+ * Expansions lie in cells of feature space. Every other turn belongs to the next cell of a round robin, the ones
+ * between to the cell of the best expansion so far or, once nothing is left in that, to the cell whose next edge has
+ * the best expansion on its path. In a cell the search takes the lightest remaining edge, and of equals the best
+ * scoring one. An edge weighs 0 if an advisor picked it or the domain weighs none, else 1; weights are summed along the
+ * path, so that lines of picked moves run deep at once. An expansion belongs to the cell of the best-scoring expansion
+ * on its path, so that a line which gets worse for a while is not put back for it.
  */
 import type { Pieces } from '../pieces.js';
 import type { MacroMove } from '../types.js';
@@ -16,7 +16,7 @@ import { type Domain, TreeSearch } from './tree-search.js';
 
 export class Search extends TreeSearch {
 	readonly cells: Cells;
-	/** The child that is visited was not taken by way of its expansion's heap: that still lies there. */
+	/** The expansion whose child is visited was not taken out of its heap for that, and is not to be put back. */
 	protected aside = false;
 	private isBests = true; // the last turn was the best cell's
 
