@@ -79,8 +79,8 @@ export class Plan {
 	}
 
 	/**
-	 * Learns the push from one position, if no shorter way is known. The entries of all positions that lead there become
-	 * shorter with it, so that along the plan each push leaves one less.
+	 * Learns the push from one position, unless one as good is known (`isBetter`). The entries of all positions that lead
+	 * there become shorter with it, so that along the plan each push leaves one less.
 	 */
 	#learn(key: string, entry: Entry): void {
 		const fresh: [string, Entry][] = [[key, entry]];
