@@ -29,7 +29,7 @@ const MOST_LINES = 8;
 const PONDER_SECONDS = 600;
 /** Seconds for something better than the way the player went. */
 const DETOUR_SECONDS = 1;
-/** Why a search ended where it would end so whatever solutions it was told. */
+/** Reasons for which a search ends whatever solutions it was told. */
 const FINAL: readonly UnknownReason[] = ['interrupted', 'size'];
 
 export type Answer =
@@ -85,7 +85,7 @@ export class HintService {
 	readonly #plan = new Plan();
 	#lines: readonly Found[] = [];
 	readonly #dead = new Set<string>(); // keys of positions proved dead
-	readonly #ended = new Map<string, Answer>(); // by key, positions not to be pondered: searched without a verdict
+	readonly #ended = new Set<string>(); // keys of positions whose search came to an end without a verdict
 	#running: Running | undefined;
 
 	constructor(board: Board, solver: Pick<Solver, 'solve'>, options: ServiceOptions) {
@@ -311,7 +311,7 @@ export class HintService {
 	}
 
 	#end(key: string, answer: Answer): Answer {
-		this.#ended.set(key, answer);
+		this.#ended.add(key);
 		return answer;
 	}
 }
