@@ -2,9 +2,9 @@
  * The positions from which a way to the end is known already: those of solutions of the same level from other
  * starts. A search that reaches one is over; what is known leads on from there.
  *
- * Solutions come as moves on the board and are replayed on the compiled level of the start that is searched now. In that
- * level boxes which can no longer move are walls. Positions that have such a box elsewhere are left out, since no search
- * can come to them. Positions are compared in full, box set and player's region.
+ * Solutions come as moves on the board and are replayed on the compiled level of the start that is searched now. In
+ * that level boxes that no solution moves any more are walls. Positions that have such a box elsewhere are left out,
+ * since no search can come to them. Positions are compared in full, box set and player's region.
  */
 import type { Square } from '../game/board.js';
 import { type Direction, opposite } from '../game/direction.js';
