@@ -220,7 +220,7 @@ export function pullMacros(
 	const gen = nextStamp(macros.gen);
 	macros.gen = gen;
 	let count = macros.count;
-	// As there: the lowest of the sides that the player can walk to stands for them.
+	// As in `pushMacros`: the lowest of the sides that the player can walk to stands for them.
 	let size = 0;
 	for (let d = 3; d >= 0; d--) {
 		if (label[nb[(x << 2) + d]!] !== player) continue;

@@ -1,12 +1,12 @@
 /**
  * Match distance: the least sum of distances over all ways to give each box its own target.
  *
- * Rows of the matrix of costs c are boxes, columns are targets. A position is solved once by the Hungarian method, which
- * leaves duals u of rows and v of columns with c - u - v >= 0, and = 0 ("tight") on the matching. A box that stands where
- * one stood in the last position keeps that one's row, column and duals, and only boxes that stand elsewhere are matched
- * anew: since every column is taken in the end, those that are free meanwhile may have any v (Toroslu and Ucoluk,
- * "Incremental assignment problem", 2007). Moving box i frees its column, and the prices of all columns with that one free
- * (prices.ts) tell the total for each destination.
+ * Rows of the matrix of costs c are boxes, columns are targets. A position is solved once by the Hungarian method,
+ * which leaves duals u of rows and v of columns with c - u - v >= 0, and = 0 ("tight") on the matching. A box that
+ * stands where one stood in the last position keeps that one's row, column and duals, and only boxes that stand
+ * elsewhere are matched anew: since every column is taken in the end, those that are free meanwhile may have any v
+ * (Toroslu and Ucoluk, "Incremental assignment problem", 2007). Moving box i frees its column, and the prices of all
+ * columns with that one free (prices.ts) tell the total for each destination.
  */
 import { type Cell, FAR } from './level.js';
 import { FAR_OFF, Prices } from './prices.js';
@@ -108,7 +108,7 @@ export class MatchDistance {
 		return count;
 	}
 
-	/** Shifts the duals so that the greatest v is 0; otherwise all v would sink from node to node, without end. */
+	/** Shifts the duals so that the greatest v is 0; otherwise all v would sink from position to position, without end. */
 	private levelDuals(): void {
 		const { targets, u, v } = this;
 		let most = v[0]!;

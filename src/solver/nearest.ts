@@ -63,7 +63,7 @@ export class Nearest {
 		return this.off[row]! + wasHere - isHere;
 	}
 
-	/** Pushes that the boxes of `words` need at least to stand as in a known position; LOST when that many, or one cannot. */
+	/** Pushes that the boxes of `words` need at least to stand as in a known position; LOST if more, or if one cannot. */
 	private pushesTo(row: number, words: Int32Array): number {
 		const { level, astray, lacking } = this;
 		const { n, pushMin, known } = level;

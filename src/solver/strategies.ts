@@ -33,7 +33,7 @@ export type TurnName = StrategyName | 'rejoin';
 /**
  * What each strategy does; A to H are Festival's letters.
  *
- *   A        finds a packing plan backwards and follows it forwards, by features (by-plan.ts); M from halfway (relay.ts)
+ *   A        finds a packing plan backwards, follows it forwards by features (by-plan.ts); M from halfway (relay.ts)
  *   B        gets the boxes out of the way backwards, then sets up what that led to forwards, by features (meetings.ts)
  *   C        as B, but spreads the boxes by a greedy tree, and another one takes up the way forwards
  *   D, E, F  as B, with other features backwards
@@ -142,8 +142,8 @@ const SMALL_DECADES = 8;
 
 /**
  * The rotation of worker `index` of `count` for a level. Workers run strategies side by side that solve different
- * levels; a strategy's first slice is as long as it needs in one stretch, and slices grow from round to round. What each
- * adds to the others:
+ * levels; a strategy's first slice is as long as it needs in one stretch, and slices grow from round to round. What
+ * each adds to the others:
  *
  *   A     easy levels at once, and others for a long time, since M takes turns with it
  *   N     most levels of all, if it is given up to two million positions
@@ -153,8 +153,8 @@ const SMALL_DECADES = 8;
  *   C     little at first, more later; more with few boxes, where M adds less
  *   G, P  few, P late
  *
- * A single worker runs A before N, for easy levels. Where there are few positions, the prover looks at all of them. From
- * three workers on the third runs little but N, and the fifth and later do as the first four, on other pictures.
+ * A single worker runs A before N, for easy levels. Where there are few positions, the prover looks at all of them.
+ * With three or more the third runs little but N, and the fifth and later do as the first four, on other pictures.
  */
 export function rotation(level: Level, index: number, count: number): readonly Turn[] {
 	const { alone, two, more } = rotationsFor(level);

@@ -1,12 +1,12 @@
 /**
  * Deadlock patterns learned during a search: small sets of boxes that are dead whatever else is there.
  *
- * A position that is to be expanded is studied as often as its share of the work allows (deadlocks.ts): it is stripped
- * of the boxes that move freely; when the few that are left cannot come home on the otherwise empty board
+ * Positions to be expanded are studied, as many as the share of the work for that allows (deadlocks.ts). One is
+ * stripped of the boxes that move freely; when the few that are left cannot come home on the otherwise empty board
  * (subset-search.ts ran dry), they are thinned out while that still holds, and kept with the zone of the player. A
- * position is dead when it has all boxes of a pattern and its player is in that zone: with its other boxes deleted it is
- * the position that was proved. Only searches that ran dry make a pattern, so patterns belong to the level and may serve
- * proofs.
+ * position is dead when it has all boxes of a pattern and its player is in that zone: with its other boxes deleted it
+ * is the position that was proved. Only searches that ran dry make a pattern, so patterns belong to the level and may
+ * serve proofs.
  */
 import type { Cell, Floor } from '../level.js';
 import { CUT, OVER, Stages } from '../stages.js';

@@ -2,10 +2,10 @@
  * A search from either end of a level with its positions, and what the engines that run several such searches have in
  * common. Their words:
  *
- *   lead             a search that gets the boxes out of the way, from the start or from the goals; it goes on from round
- *                    to round, and its best positions are where other searches begin or what they aim at
+ *   lead             a search that gets the boxes out of the way, from the start or from the goals; it goes on from
+ *                    round to round, and its best positions are where other searches begin or what they aim at
  *   image            a position of a search from one end that a search from the other end tries to come to
- *   way              positions from an image on to the end of the level that it was come to from; any of them will do
+ *   way              positions from an image on to the end of the level on its side; any of them will do
  *   to set up        an image: to bring boxes onto its squares, judged by features of the position (fess/image.ts)
  *   to join          a way: to come to any position of it, judged by the boxes in common (fess/joining.ts)
  *   line             the moves of a way, or of any other stretch of play
