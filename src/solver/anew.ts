@@ -14,8 +14,8 @@ import { levelAfter, type Push } from './line.js';
 import type { Pieces } from './pieces.js';
 
 /**
- * Shares of the solution that are kept while the rest is looked for anew. A level that is too large as a whole is mostly
- * small enough from some point on, and its end is where a detour looks silly.
+ * Shares of the solution that are kept while the rest is looked for anew. A level that is too large as a whole is
+ * mostly small enough from some point on, and its end is where a detour looks silly.
  */
 const KEPT = [0, 0.5, 0.75];
 

@@ -2,9 +2,9 @@
  * The floors that a worker has searched on lately, with all that is known of them.
  *
  * Most positions of a level share one floor. Another one has fewer cells when some box has come to where it can never
- * leave its goal, and counts as wall; it has more when a box shuts the player up in a dead end, which is not filled then
- * (reduce.ts). So a floor is found by its cells, since its goals are those of the level that lie on them; and a new one
- * takes over what was proved on the smallest floor that has all its cells and more (see `inherit`).
+ * leave its goal, and counts as wall; it has more when a box shuts the player up in a dead end, which is not filled
+ * then (reduce.ts). So a floor is found by its cells, since its goals are those of the level that lie on them; and a
+ * new one takes over what was proved on the smallest floor that has all its cells and more (see `inherit`).
  */
 import type { Board } from '../game/board.js';
 import { createLore, inherit } from './deadlock/lore.js';

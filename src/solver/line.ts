@@ -79,7 +79,7 @@ export function levelAfter(level: Level, pushes: readonly Push[]): Level {
 	return levelOn(level, { board: level.board, boxes, player: board.player, unreachable, pullTunnel, known });
 }
 
-/** Steps to every free cell from `from`, with one more box on `box` (n: none); may end early once `until` is reached. */
+/** Steps to every free cell from `from`, with one more box on `box` (n: none); may end once `until` is reached. */
 export function walkFrom(board: PlayBoard, from: Cell, box: Cell, until = -1): void {
 	const { occ, steps, level } = board;
 	const { nb } = level;

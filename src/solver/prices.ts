@@ -7,8 +7,8 @@
  * stops as soon as no further one can matter: each column not settled is at least `ahead` away, and none costs a box on
  * the cell asked about less than `bare`, so a price of no more than `bare + ahead` is the least of all.
  *
- * For most destinations it is enough to know the columns that come free for nothing, by way of tight pairs alone (reduced
- * cost 0): those are listed, and all other pairs are looked at only where a destination asks for more.
+ * For most destinations it is enough to know the columns that come free for nothing, by way of tight pairs alone
+ * (reduced cost 0): those are listed, and all other pairs are looked at only where a destination asks for more.
  */
 import type { Cell } from './level.js';
 
@@ -40,7 +40,7 @@ export class Prices {
 	private spread = 0; // of the settled, how many from the first on have settled those tight with them
 	private relaxed = 0; // and how many have lowered the distances of all others
 	private radius = 0; // distance of the last one settled
-	private near = 0; // columns not settled are at least so far by way of the first `relaxed`, or of the freed one at first
+	private near = 0; // columns not settled are at least so far by way of the first `relaxed`; at first, of the freed one
 	private ahead = 0; // and at least so far by any way
 
 	/** `cost` as in `MatchDistance`, for `n` cells. */
@@ -170,7 +170,7 @@ export class Prices {
 		this.ahead = ahead;
 	}
 
-	/** Relaxes all columns from those settled at `radius`, which have all spread, and settles the nearest of the others. */
+	/** Relaxes all columns from those settled at `radius`, all of which have spread, and settles the nearest others. */
 	private settleNext(): void {
 		const { targets, distance, settled, reduced, radius } = this;
 		while (this.relaxed < this.count) {

@@ -7,7 +7,7 @@ import type { Cell } from './level.js';
 export interface Limits {
 	readonly seconds: number; // wall clock, preparation and shortening included
 	readonly bytes: number; // arenas and tables of all workers together
-	readonly threads: number; // workers that search at once; fewer where `bytes` is not LEAST_BYTES for each, but one at least
+	readonly threads: number; // workers that search at once: fewer if `bytes` is not LEAST_BYTES for each, at least one
 }
 
 /**

@@ -43,11 +43,11 @@ export function createLore(floor: Floor): Lore {
  * Takes over what was proved on another floor of the same board, which has all cells of this one and more: the
  * patterns and bad pairs.
  *
- * A cell that only the other floor has is wall here for one of two reasons (see reduce.ts). Either no box belongs there:
- * it was filled as a dead end or is cut off from the player, and is no goal. Or it is a goal whose box no solution moves
- * any more, a settled one. A pattern that has no box on a cell of the first kind holds here without its settled boxes:
- * pushes that brought the rest home on this floor would bring home the whole pattern on the other one, with the settled
- * boxes where they are.
+ * A cell that only the other floor has is wall here for one of two reasons (see reduce.ts). Either no box belongs
+ * there: it was filled as a dead end or is cut off from the player, and is no goal. Or it is a goal whose box no
+ * solution moves any more, a settled one. A pattern that has no box on a cell of the first kind holds here without its
+ * settled boxes: pushes that brought the rest home on this floor would bring home the whole pattern on the other one,
+ * with the settled boxes where they are.
  */
 export function inherit(floor: Floor, from: Floor): void {
 	if (!floor.lore || !from.lore) return;

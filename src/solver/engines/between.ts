@@ -1,4 +1,4 @@
-/** Searches between the two leads (see sides.ts): with which positions they begin, and the images they are to set up. */
+/** Searches between the two leads (see sides.ts): which positions they begin with, and the images they set up. */
 import type { Arena } from '../fess/arena.js';
 import type { BoardDomain } from '../fess/board.js';
 import type { Passed } from '../fess/common.js';

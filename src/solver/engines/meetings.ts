@@ -18,8 +18,8 @@ import type { Follower, MeetOptions } from './meet.js';
 import { loosen, retreat, type Side, settingUp } from './sides.js';
 
 /**
- * B, D, E, F: boxes are pulled out of the way, by features; forwards the image is set up. The first round is long: C has
- * images of a short lead already, and what these solve that C does not they solve with a lead that has gone far.
+ * B, D, E, F: boxes are pulled out of the way, by features; forwards the image is set up. The first round is long: C
+ * has images of a short lead already, and what these solve that C does not they solve with a lead that has gone far.
  */
 export function retreating(name: string, options: RetreatOptions): MeetOptions {
 	return {

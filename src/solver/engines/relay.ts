@@ -3,11 +3,11 @@
  *
  * A strategy that fills the goals one by one gets many boxes out of where they are jammed, and then stands still before
  * the last of them. M does not see what is next, and from the start it comes to no end where much is in the way of
- * everything; but from halfway it often finds what is left, mostly soon. How far along is halfway differs from level
- * to level, and the end of the way is dead more often than its middle, so attempts begin all along it. Whether one comes
- * to something shows after a round of M: if its two sides are still more than six boxes apart then, they hardly ever meet
- * later; if they are one or two apart, they meet more often than those of a new attempt. So attempts are short, and those
- * that have come near go on.
+ * everything; but from halfway it often finds what is left, mostly soon. How far along is halfway differs from level to
+ * level, and the end of the way is dead more often than its middle, so attempts begin all along it. Whether one comes
+ * to something shows after a round of M: if its two sides are still more than six boxes apart then, they hardly ever
+ * meet later; if they are one or two apart, they meet more often than those of a new attempt. So attempts are short,
+ * and those that have come near go on.
  */
 import { compiling } from '../compile.js';
 import { Arenas } from '../fess/arenas.js';
@@ -37,7 +37,7 @@ const SAME_PATIENCE = 6; // so many attempts are given equally many rounds, the 
 export interface Stints {
 	readonly main: number; // states of the strategy before the first attempt
 	readonly attempt: MiddleOptions; // of M in an attempt
-	readonly near: readonly number[]; // boxes its sides may be apart after the first round, the second, ..., to get one more
+	readonly near: readonly number[]; // boxes its sides may be apart after the first round, the second, ..., for one more
 }
 
 /** Smaller than from the start of a level: less is left to do, and what comes to nothing should soon be over. */

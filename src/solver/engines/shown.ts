@@ -34,7 +34,7 @@ export function haltsBefore(attempt: number, halts: number): number {
 	return Math.ceil((1 - ((attempt * GOLDEN) % 1)) * halts);
 }
 
-/** A level that was compiled from some position of the level at hand, perhaps with other goals; or that level itself. */
+/** A level compiled from some position of the level at hand, perhaps with other goals; or that level itself. */
 export interface Shown {
 	readonly level: Level;
 	readonly picture: Picture; // of the board of the level at hand

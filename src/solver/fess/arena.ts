@@ -10,7 +10,7 @@
  */
 import { Table } from '../table.js';
 
-/** Edge flags. Bit 0 is the step's weight (search.ts): 0 where an advisor picked it or the domain weighs none, else 1. */
+/** Edge flags. Bit 0 is the step's weight (search.ts): 0 if an advisor picked it or the domain weighs none, else 1. */
 export const SINK = 2; // the box left the board
 
 // A node's row: high word of its key, state, score (greater is better: S0 first, then S1). The state is its

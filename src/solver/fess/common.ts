@@ -2,7 +2,7 @@
 import type { Cell, Level } from '../level.js';
 import type { Place } from './place.js';
 
-/** Positions of the way that are compared, at most: evenly along it, if it has more. joining.ts has 6 bits for a number. */
+/** Positions of the way that are compared, evenly along it if it has more; joining.ts has 6 bits for a number. */
 const MOST_POSITIONS = 64;
 
 /** A position of a way. */

@@ -100,8 +100,8 @@ function columns(entries: readonly Entry[], used: Uint8Array): Plan {
 /**
  * How many entries of the plan a position has carried out: those of the longest beginning of the plan whose boxes all
  * stand in their places, or have been fetched again within that beginning. The boxes that must stand before the plan
- * begins come first: while one of those that are never moved again is missing, only those of them that stand count; of the
- * others, each that is missing and not fetched yet is taken off. Never negative.
+ * begins come first: while one of those that are never moved again is missing, only those of them that stand count; of
+ * the others, each that is missing and not fetched yet is taken off. Never negative.
  */
 export function packed(plan: Plan, occ: Uint8Array): number {
 	const { to, until, inits, permanentInits } = plan;
