@@ -7,7 +7,8 @@
  * are passed over.
  *
  * A line of the last kind may be a note on the board before it as well, and then stays one: only a line that stands by
- * itself does not. Before the first board it may name the collection, unless that board is directly below.
+ * itself does not. Before the first board it may name the collection, unless that board is directly below. A number or
+ * quoted line that does not stand by itself may be part of such a note, too, where the board has a `Title:`.
  */
 
 /** A line of text that may turn out to be a title. */
@@ -36,6 +37,7 @@ const RULE = /^([^\p{L}\p{N}])\1{2,}$/u;
 export class Captions {
 	#direct: Caption | undefined;
 	#named: Caption | undefined;
+	#counted: Caption | undefined; // the named one, if it is a line such as `Level 7`
 	#last: Caption | undefined;
 	#isPair = false; // whether the last begins with a key
 	#alone: Caption | undefined; // the last, if it stands by itself
@@ -53,6 +55,7 @@ export class Captions {
 		this.#alone = this.#gap ? caption : undefined;
 		this.#gap = false;
 		if (line.startsWith(';')) this.#direct = caption;
+		if (COUNTED.test(plain)) this.#counted = caption;
 		if (COUNTED.test(plain) || NUMBER.test(plain) || QUOTED.test(plain)) this.#named = caption;
 	}
 
@@ -71,14 +74,16 @@ export class Captions {
 
 	/** Takes the caption of a board that begins now, and forgets all others. */
 	take(isFirst: boolean): Chosen | undefined {
-		const sure = this.#direct ?? this.#named;
-		const caption = sure ?? (this.#isPair && this.#gap ? undefined : this.#last);
-		const isAlone = this.#alone !== undefined && !(isFirst && this.#gap);
+		const named = this.#direct ?? this.#named;
+		const caption = named ?? (this.#isPair && this.#gap ? undefined : this.#last);
+		const isSure = named && [this.#direct, this.#counted, this.#alone].includes(named);
+		const isAlone = named || (this.#alone && !(isFirst && this.#gap));
 		this.#direct = undefined;
 		this.#named = undefined;
+		this.#counted = undefined;
 		this.#last = undefined;
 		this.#alone = undefined;
 		this.#gap = false;
-		return caption && { caption, type: sure ? 'sure' : isAlone ? 'alone' : 'shared' };
+		return caption && { caption, type: isSure ? 'sure' : isAlone ? 'alone' : 'shared' };
 	}
 }

@@ -224,8 +224,16 @@ test('a line about the board below it is a note on that where it is not its titl
 		{ title: 'B', notes: ['Two'] },
 		{ title: 'C', notes: [] },
 	]);
-	const remark = text(ROOM, '', 'Hard.', '', ROOM, 'Title: B');
-	expect(levelsOf(remark)).toMatchObject([{ notes: ['Hard.'] }, { title: 'B', notes: [] }]);
+});
+
+test.each([
+	['a line by itself', ['', 'Hard.'], ['Hard.']],
+	['a quoted one below others', ['Hint:', "'Go round.'"], ['Hint:', "'Go round.'"]],
+	['a quoted one above others', ['', "'Go round.'", 'says Joe.'], ["'Go round.'", 'says Joe.']],
+	['a number below others', ['', 'Fewest pushes', '12'], ['Fewest pushes', '12']],
+])('what may be about the board above is no note on the one below: %s', (_, lines, notes) => {
+	const source = text(ROOM, 'Title: A', lines, '', ROOM, 'Title: B');
+	expect(levelsOf(source)).toMatchObject([{ notes }, { title: 'B', notes: [] }]);
 });
 
 test('keyed lines before the first board are the collection, later ones the board above', () => {
