@@ -31,7 +31,7 @@ const COUNTED =
 	/^(?:level|lvl|maze|puzzle|problem|stage|room|screen|board|scene|sokoban|no|nr|niveau|nivel|livello)\b[\s.:#-]*\d+(?:$|\s*[.:;,()–-])/iu;
 const NUMBER = /^#?\d+[.:)]?$/;
 const QUOTED = /^(['"])(.+)\1$/;
-const PAIR = /^\p{L}[^:]*:(?:\s|$)/u;
+const PAIR = /^\p{L}[^:\d]*:(?:\s|$)/u; // not `Rätsel 7: Name`
 const RULE = /^([^\p{L}\p{N}])\1{2,}$/u;
 
 export class Captions {

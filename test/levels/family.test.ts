@@ -168,6 +168,11 @@ test.each([
 		text(ROOM, '', 'The End: Part Two', ROOM),
 		[undefined, 'The End: Part Two'],
 	],
+	[
+		'a line with a number before its colon',
+		text('Rätsel 7: Anfang', '', ROOM, '', 'Rätsel 8: Weiter', '', ROOM),
+		['Rätsel 7: Anfang', 'Rätsel 8: Weiter'],
+	],
 	['no moves with jumps', text(ROOM, 'Snapshot', '', '[r]*R', '', ROOM), [undefined, undefined]],
 	['a word of the letters of moves', text(ROOM, '', 'Dull', '', ROOM), [undefined, 'Dull']],
 	['the word solution itself', text(ROOM, '; The solution', '', ROOM), [undefined, 'The solution']],
