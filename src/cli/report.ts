@@ -66,9 +66,9 @@ function isFile(descriptor: number): boolean {
 let isGuarded = false;
 
 /**
- * From now on text that a stream does not take ends nothing. A reader that has seen enough (`| head`) is no error;
- * anything else, such as a full disk, makes the exit code 1 at the end. Of standard output it is told once, on standard
- * error; of standard error there is nobody to tell, and results are still written.
+ * From now on a stream that fails does not end the program. A reader that has seen enough (`| head`) is no error;
+ * anything else, such as a full disk, makes the exit code 1. That standard output fails is told once, on standard error;
+ * when standard error fails there is nobody to tell, and results are still written.
  */
 export function guardOutput(): void {
 	if (isGuarded) return;

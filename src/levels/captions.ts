@@ -41,7 +41,7 @@ export class Captions {
 	#last: Caption | undefined;
 	#isPair = false; // whether the last begins with a key
 	#alone: Caption | undefined; // the last, if it stands by itself
-	#gap = true; // whether nothing but blank lines has come since the last line, or at all
+	#gap = true; // whether the last line, rules apart, was blank, or none has come yet
 
 	/** Hears of a line of text without a key, filed in `notes` at `index`. */
 	text(line: string, notes: (string | object)[], index: number): void {

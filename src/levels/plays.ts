@@ -39,7 +39,7 @@ export function isWholeMoves(line: string): boolean {
 	return isMoves(line) && measureLurd(line.replace(MARKS, '')).ok;
 }
 
-/** The fewest letters that are moves without a label; fewer may be a title such as `Dull`. */
+/** The fewest characters that are moves without a label; fewer may be a title such as `Dull`. */
 const MIN_BARE = 10;
 
 /** Whether a line can only be moves, though no label announces them: it is a note then, and no title. */

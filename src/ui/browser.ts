@@ -27,7 +27,7 @@ export interface Held {
 	readonly first: number; // index of the first entry that the active one shows
 }
 
-/** A filter that is as long takes no more: a file typed into it, as some terminals paste, would be busy for an hour. */
+/** A filter of this length takes no more: a file typed into it, as some terminals paste, kept it busy for minutes. */
 export const MAX_FILTER = 60;
 
 export class Browser {

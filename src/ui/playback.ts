@@ -27,7 +27,7 @@ export class Playback {
 	readonly #host: PlaybackHost;
 	readonly #begun: Node; // the game's node when playback began
 	#timer: NodeJS.Timeout | undefined;
-	#over = false; // then no key or timer does anything any more
+	#over = false; // whether it has ended, so that the timer is set no more
 
 	/** `paused`: whether it waits for a key, as where each move is said, which takes longer than any speed. */
 	constructor(play: Play, service: HintService, paused: boolean, host: PlaybackHost) {

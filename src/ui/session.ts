@@ -146,7 +146,7 @@ export class Session {
 		this.changed();
 	}
 
-	/** The program is about to stop, by Ctrl-Z: the time until it goes on counts neither as play nor as search. */
+	/** The program is about to stop, as by Ctrl-Z: the time until it goes on counts neither as play nor as search. */
 	suspend(): void {
 		this.play?.clock.pause();
 		if (this.hints?.searching) actOnBoard(this, { type: 'cancel' });
