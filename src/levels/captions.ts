@@ -2,13 +2,10 @@
  * Which line of text is the title of the board below it, when the board has no `Title:` of its own.
  *
  * In order: a `;` line directly above; the last line such as `Level 7`, `Maze: 7`, `'Name'` or a bare
- * number; the last line that is not blank, unless it is a keyed one: with an unknown key, such as
- * `Time: 00:01:12` among what programs note below moves, it counts only directly above the board. Rules across the page
- * are passed over.
+ * number; the last line that is not blank, unless it is a keyed one. Rules across the page are passed over.
  *
  * A line of the last kind may be a note on the board before it as well, and then stays one: only a line that stands by
- * itself does not. Before the first board it may name the collection, unless that board is directly below. A number or
- * quoted line that does not stand by itself may be part of such a note, too, where the board has a `Title:`.
+ * itself does not. Before the first board it may name the collection, unless that board is directly below.
  */
 
 /** A line of text that may turn out to be a title. */
@@ -18,28 +15,22 @@ export interface Caption {
 	readonly index: number; // its place there
 }
 
-/**
- * The caption of a board, and what else the line may be: nothing, as it is about the board below even if that has a
- * `Title:`; a note if it is no title; a note in any case.
- */
+/** The caption of a board, and whether the line is nothing but that, so that it need not stay a note. */
 export interface Chosen {
 	readonly caption: Caption;
-	readonly type: 'sure' | 'alone' | 'shared';
+	readonly only: boolean;
 }
 
 const COUNTED =
 	/^(?:level|lvl|maze|puzzle|problem|stage|room|screen|board|scene|sokoban|no|nr|niveau|nivel|livello)\b[\s.:#-]*\d+(?:$|\s*[.:;,()–-])/iu;
 const NUMBER = /^#?\d+[.:)]?$/;
 const QUOTED = /^(['"])(.+)\1$/;
-const PAIR = /^\p{L}[^:\d]*:(?:\s|$)/u; // not `Rätsel 7: Name`
 const RULE = /^([^\p{L}\p{N}])\1{2,}$/u;
 
 export class Captions {
 	#direct: Caption | undefined;
 	#named: Caption | undefined;
-	#counted: Caption | undefined; // the named one, if it is a line such as `Level 7`
 	#last: Caption | undefined;
-	#isPair = false; // whether the last begins with a key
 	#alone: Caption | undefined; // the last, if it stands by itself
 	#gap = true; // whether the last line, rules apart, was blank, or none has come yet
 
@@ -51,11 +42,9 @@ export class Captions {
 		const title = (QUOTED.exec(plain)?.[2] ?? plain).trim();
 		const caption = title === '' ? undefined : { title, notes, index };
 		this.#last = caption;
-		this.#isPair = PAIR.test(line);
 		this.#alone = this.#gap ? caption : undefined;
 		this.#gap = false;
 		if (line.startsWith(';')) this.#direct = caption;
-		if (COUNTED.test(plain)) this.#counted = caption;
 		if (COUNTED.test(plain) || NUMBER.test(plain) || QUOTED.test(plain)) this.#named = caption;
 	}
 
@@ -74,16 +63,13 @@ export class Captions {
 
 	/** Takes the caption of a board that begins now, and forgets all others. */
 	take(isFirst: boolean): Chosen | undefined {
-		const named = this.#direct ?? this.#named;
-		const caption = named ?? (this.#isPair && this.#gap ? undefined : this.#last);
-		const isSure = named && [this.#direct, this.#counted, this.#alone].includes(named);
-		const isAlone = named || (this.#alone && !(isFirst && this.#gap));
+		const only = this.#direct ?? this.#named ?? (isFirst && this.#gap ? undefined : this.#alone);
+		const caption = only ?? this.#last;
 		this.#direct = undefined;
 		this.#named = undefined;
-		this.#counted = undefined;
 		this.#last = undefined;
 		this.#alone = undefined;
 		this.#gap = false;
-		return caption && { caption, type: isSure ? 'sure' : isAlone ? 'alone' : 'shared' };
+		return caption && { caption, only: only !== undefined };
 	}
 }

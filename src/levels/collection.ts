@@ -19,9 +19,9 @@ export function readCollection(text: string, limits: Limits = LIMITS): ReadColle
 	const clean = withoutControls(withPlainLineEnds(text));
 	const blocks = readBlocks(clean, limits);
 	if (!blocks.ok) return blocks;
-	const captions = blocks.boards.map(takeCaption);
+	const titles = blocks.boards.map(titleOf);
 	const budget = replayBudget(clean.length);
-	const levels = blocks.boards.map((block, index) => levelOf(block, captions[index]!, budget));
+	const levels = blocks.boards.map((block, index) => levelOf(block, titles[index], budget));
 	const { keys, notes } = blocks.head;
 	const title = keys.get('Title') ?? keys.get('Collection') ?? keys.get('Set');
 	const head = { title, author: keys.get('Author'), fields: fieldsOf(keys) };
@@ -35,31 +35,27 @@ export function parseCollection(text: string): Collection {
 	return read.collection;
 }
 
-/**
- * Takes the caption of a board out of the notes it was filed in, if it is none on what is before the board, and gives
- * the notes on the board that it makes: itself, where a `Title:` says something else.
- */
-function takeCaption({ keys, chosen }: Block): string[] {
-	const title = keys.get('Title');
-	if (!chosen || chosen.type === 'shared' || (chosen.type === 'alone' && title !== undefined)) return [];
-	const { caption } = chosen;
-	caption.notes[caption.index] = TAKEN;
-	return title === undefined || title === caption.title ? [] : [caption.title];
+/** The title of a board. A line that is nothing but its caption is taken out of the notes it was filed in. */
+function titleOf({ keys, chosen }: Block): string | undefined {
+	const own = keys.get('Title');
+	if (own !== undefined || !chosen) return own;
+	const { caption, only } = chosen;
+	if (only) caption.notes[caption.index] = TAKEN;
+	return caption.title;
 }
 
-/** What a note is replaced with when it turns out to be a caption. */
+/** What a note is replaced with when it turns out to be a title. */
 const TAKEN = { label: '', lines: [] };
 
-function levelOf(block: Block, caption: readonly string[], budget: Budget): Level | DamagedLevel {
-	const { keys, rows, line, chosen } = block;
+function levelOf(block: Block, title: string | undefined, budget: Budget): Level | DamagedLevel {
+	const { keys, rows, line } = block;
 	const parsed = parseBoard(rows);
-	const title = keys.get('Title') ?? chosen?.caption.title;
-	const notes = [...caption, ...block.notes];
 	const text = { title, author: keys.get('Author'), fields: fieldsOf(keys), line };
-	if (!parsed.ok) return { type: 'damaged', rows, reason: parsed.reason, ...text, notes: textNotes(notes) };
+	if (!parsed.ok)
+		return { type: 'damaged', rows, reason: parsed.reason, ...text, notes: textNotes(block.notes) };
 	const { board } = parsed;
 	const plays: Play[] = [];
-	const kept = notes.filter((note) => {
+	const kept = block.notes.filter((note) => {
 		const play = typeof note === 'string' || note === TAKEN ? undefined : trustPlay(board, note, budget);
 		if (play) plays.push(play);
 		return !play;

@@ -115,7 +115,6 @@ test.each([
 	['not a ; line above a blank one', text('Level 7', '; B', '', ROOM), ['Level 7']],
 	['not a ; line above a keyed one', text('Level 7', '; B', 'Date: 1999', ROOM), ['Level 7']],
 	['a ; line further up if nothing else', text('; B', '', ROOM), ['B']],
-	['with a colon, too', text('; The End: B', '', ROOM), ['The End: B']],
 	['Level 7', text('Level 7', 'Not easy.', '', ROOM), ['Level 7']],
 	['Maze: 7', text('Maze: 7', '', ROOM), ['Maze: 7']],
 	['level #7', text('level #7', '', ROOM), ['level #7']],
@@ -157,22 +156,6 @@ test.each([
 		text(ROOM, '', 'lrlrlrlrlR', 'lr', '', ROOM),
 		[undefined, undefined],
 	],
-	[
-		'no line with a key below moves',
-		text(ROOM, 'Solution', 'rR', 'Solver: Me', '', ROOM),
-		[undefined, undefined],
-	],
-	['nor one further down', text(ROOM, 'rR', '', 'Time: 00:01', '', ROOM), [undefined, undefined]],
-	[
-		'a line with a colon directly above',
-		text(ROOM, '', 'The End: Part Two', ROOM),
-		[undefined, 'The End: Part Two'],
-	],
-	[
-		'a line with a number before its colon',
-		text('Rätsel 7: Anfang', '', ROOM, '', 'Rätsel 8: Weiter', '', ROOM),
-		['Rätsel 7: Anfang', 'Rätsel 8: Weiter'],
-	],
 	['no moves with jumps', text(ROOM, 'Snapshot', '', '[r]*R', '', ROOM), [undefined, undefined]],
 	['a word of the letters of moves', text(ROOM, '', 'Dull', '', ROOM), [undefined, 'Dull']],
 	['the word solution itself', text(ROOM, '; The solution', '', ROOM), [undefined, 'The solution']],
@@ -206,39 +189,6 @@ test.each([
 test('before the first board, the line directly above is no note on the collection', () => {
 	expect(parseCollection(text('By me.', '', 'Name', ROOM))).toMatchObject({ notes: ['By me.'] });
 	expect(parseCollection(text('Name', ROOM))).toMatchObject({ notes: [], levels: [{ title: 'Name' }] });
-});
-
-test('a line about the board below it is a note on that where it is not its title', () => {
-	const source = text(
-		';Level 1',
-		ROOM,
-		'Title: A',
-		'',
-		"'Two'",
-		'',
-		ROOM,
-		'Title: B',
-		'',
-		'; C',
-		ROOM,
-		'Title: C',
-	);
-	expect(parseCollection(source).notes).toEqual([]);
-	expect(levelsOf(source)).toMatchObject([
-		{ title: 'A', notes: ['Level 1'] },
-		{ title: 'B', notes: ['Two'] },
-		{ title: 'C', notes: [] },
-	]);
-});
-
-test.each([
-	['a line by itself', ['', 'Hard.'], ['Hard.']],
-	['a quoted one below others', ['Hint:', "'Go round.'"], ['Hint:', "'Go round.'"]],
-	['a quoted one above others', ['', "'Go round.'", 'says Joe.'], ["'Go round.'", 'says Joe.']],
-	['a number below others', ['', 'Fewest pushes', '12'], ['Fewest pushes', '12']],
-])('what may be about the board above is no note on the one below: %s', (_, lines, notes) => {
-	const source = text(ROOM, 'Title: A', lines, '', ROOM, 'Title: B');
-	expect(levelsOf(source)).toMatchObject([{ notes }, { title: 'B', notes: [] }]);
 });
 
 test('keyed lines before the first board are the collection, later ones the board above', () => {
