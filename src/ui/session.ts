@@ -347,8 +347,8 @@ export class Session {
 
 const MARK_TEXTS = [
 	'Deadlock marks off.',
-	'Marked: dead squares; for a chosen box, its own.',
-	'Marked: dead squares and lost boxes.',
+	"Dead squares, or a chosen box's own.",
+	'Dead squares, and lost boxes.',
 ] as const;
 
 function solvedMessage({ game }: Play): Message {

@@ -61,8 +61,8 @@ test.each([
 	['N', 'There is no later unsolved level in test.'],
 	['P', 'There is no earlier unsolved level in test.'],
 	['m x', 'No bookmark set: that was no digit.'],
-	['x', 'Marked: dead squares; for a chosen box, its own.'],
-	['x x', 'Marked: dead squares and lost boxes.'],
+	['x', "Dead squares, or a chosen box's own."],
+	['x x', 'Dead squares, and lost boxes.'],
 	['x x x', 'Deadlock marks off.'],
 	['t', 'Theme: ascii.'],
 ])('after %s the player is told: %s', (keys, text) => {
