@@ -5,10 +5,8 @@ import { expect, test } from 'vitest';
 import { keepNew } from '../../src/store/added.js';
 import { Disk, type Files } from '../../src/store/disk.js';
 import { noticeText } from '../../src/store/notice.js';
-import { nullStore } from '../../src/store/store.js';
-import type { Store } from '../../src/store/types.js';
 import { anyCommand } from '../game/commands.js';
-import { contentsOf, freshFolder, onlyGame, open, picture, play } from './folder.js';
+import { contentsOf, expectAll, freshFolder, onlyGame, open, picture, play, useAll } from './folder.js';
 import { CORRIDOR, ROOM } from './levels.js';
 
 const CODES = ['EROFS', 'EACCES', 'ENOSPC', 'EDQUOT', 'EIO', 'EFBIG', 'EPERM', 'EMFILE'] as const;
@@ -39,29 +37,6 @@ function unreliable(fails: (operation: string) => string | undefined): Files {
 		return fs.openSync(path, flags);
 	};
 	return { ...fs, ...guarded, openSync } as Files;
-}
-
-/** Does a little of everything; the game it leaves open is returned. */
-function useAll(store: Store) {
-	store.setSetting('theme', 'ascii');
-	store.setPlace({ source: 'pusher', number: 3, hash: ROOM.hash });
-	store.recordSolution(CORRIDOR, 'rrr', false);
-	const saved = store.openGame(ROOM);
-	saved.game.move(3);
-	saved.setSeconds(20);
-	saved.countHint('step');
-	saved.game.move(0);
-	saved.game.undo();
-	return saved;
-}
-
-function expectAll(store: Store, game: unknown): void {
-	expect(store.settings.theme).toBe('ascii');
-	expect([store.lastPlace?.number, store.lastNumber('pusher')]).toEqual([3, 3]);
-	expect(store.record(CORRIDOR).own?.moves.lurd).toBe('RRR');
-	const saved = store.openGame(ROOM);
-	expect(picture(saved.game)).toEqual(game);
-	expect([saved.seconds, saved.hints.step]).toEqual([20, 1]);
 }
 
 test.each(CODES)(
@@ -403,16 +378,4 @@ test('a file in the place of the data folder is told and left alone', () => {
 	store.close();
 	expect(fs.readFileSync(folder, 'utf8')).toBe('text');
 	expectAll(store, picture(saved.game));
-});
-
-test('the store for --no-save keeps everything while it is open, and touches no disk', () => {
-	const before = fs.readdirSync('.');
-	const store = nullStore();
-	const saved = useAll(store);
-	store.flush();
-	expectAll(store, picture(saved.game));
-	store.close();
-	expect(fs.readdirSync('.')).toEqual(before);
-	expect(nullStore().settings).toEqual({});
-	expect(nullStore().openGame(ROOM).game.tree.size).toBe(1);
 });

@@ -1,13 +1,14 @@
 import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { directionOf } from '../../src/game/direction.js';
 import type { Game } from '../../src/game/game.js';
 import type { Files } from '../../src/store/disk.js';
 import type { Notice } from '../../src/store/notice.js';
 import { openStore } from '../../src/store/store.js';
 import type { SavedGame, Store } from '../../src/store/types.js';
+import { CORRIDOR, ROOM } from './levels.js';
 
 /** In memory where there is such a folder: thousands of writes there do not wait for a disk. */
 const PARENT = fs.existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
@@ -80,4 +81,28 @@ export function picture(game: Game): unknown {
 		abandoned: game.abandoned.map((node) => game.lurd(node)).sort(),
 		size: game.tree.size,
 	};
+}
+
+/** Does a little of everything; the game it leaves open is returned. */
+export function useAll(store: Store) {
+	store.setSetting('theme', 'ascii');
+	store.setPlace({ source: 'pusher', number: 3, hash: ROOM.hash });
+	store.recordSolution(CORRIDOR, 'rrr', false);
+	const saved = store.openGame(ROOM);
+	saved.game.move(3);
+	saved.setSeconds(20);
+	saved.countHint('step');
+	saved.game.move(0);
+	saved.game.undo();
+	return saved;
+}
+
+/** The store has what `useAll` did; `game` is the picture of its game. */
+export function expectAll(store: Store, game: unknown): void {
+	expect(store.settings.theme).toBe('ascii');
+	expect([store.lastPlace?.number, store.lastNumber('pusher')]).toEqual([3, 3]);
+	expect(store.record(CORRIDOR).own?.moves.lurd).toBe('RRR');
+	const saved = store.openGame(ROOM);
+	expect(picture(saved.game)).toEqual(game);
+	expect([saved.seconds, saved.hints.step]).toEqual([20, 1]);
 }
