@@ -1,7 +1,17 @@
 /** The keys that live on hints: back to solvable and marks; and what is kept of what was found. */
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DEAD, finishedLurd, HALL, ONE_PUSH, OUT_OF_TIME, playing, SOLUTION, solved } from './kit.js';
+import {
+	DEAD,
+	finishedLurd,
+	HALL,
+	ONE_PUSH,
+	OUT_OF_TIME,
+	playing,
+	SOLUTION,
+	settled,
+	solved,
+} from './kit.js';
 
 /** Pushes the upper box of HALL up to the wall, where it never leaves it: two walks and two pushes. */
 const INTO_THE_WALL = ['right', 'right', 'up', 'up', 'up'];
@@ -12,10 +22,6 @@ beforeEach(() => {
 afterEach(() => {
 	vi.useRealTimers();
 });
-
-function settled(): Promise<void> {
-	return new Promise((done) => setImmediate(done));
-}
 
 test('B looks for the last solvable position by halves, undoes to it, and redo comes back', async () => {
 	const kit = playing(HALL);

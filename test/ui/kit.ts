@@ -100,7 +100,6 @@ function ask(
 		answer = resolve;
 		fail = reject;
 	});
-	const settled = () => new Promise<void>((done) => setImmediate(done));
 	const asked: Asked = {
 		boxes,
 		player,
@@ -135,6 +134,11 @@ export const OUT_OF_TIME: Outcome = { type: 'unknown', reason: 'time', ...REPORT
 
 export function rowsOf({ session }: Kit): string[] {
 	return formatPosition(session.play!.game.position);
+}
+
+/** Over once what an answered search has set off is done. */
+export function settled(): Promise<void> {
+	return new Promise((done) => setImmediate(done));
 }
 
 /** The moves that are drawn; the rest of a run may be still to come. */

@@ -1,6 +1,6 @@
 /** The solver at work while the player thinks: when it begins, what it is asked, when it rests. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { finishedLurd, HALL, playing, SOLUTION, solved } from './kit.js';
+import { finishedLurd, HALL, playing, SOLUTION, settled, solved } from './kit.js';
 
 beforeEach(() => {
 	vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
@@ -8,10 +8,6 @@ beforeEach(() => {
 afterEach(() => {
 	vi.useRealTimers();
 });
-
-function settled(): Promise<void> {
-	return new Promise((done) => setImmediate(done));
-}
 
 test('the solver works while the player thinks; i then answers without a search of its own', async () => {
 	const kit = playing(HALL, { ponder: true });
