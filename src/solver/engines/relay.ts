@@ -29,6 +29,7 @@ import { SteppedEngine } from './stepped.js';
 
 const MAIN_SHARE = 3 / 4; // of the bytes, for the strategy
 const ATTEMPT_SHARE = 1 / 8; // for an attempt's searches; as much again is left for arenas that lie free between them
+const EARLY_SHARE = 1 / 4; // for those of one that begins before the strategy holds half
 const LEAST_BYTES = 12 * 2 ** 20; // of an attempt: with fewer M comes to little
 const MAIN_WORK = 1 / 2; // states of the strategy for each state of an attempt
 const SAME_PATIENCE = 6; // so many attempts are given equally many rounds, the next so many one more
@@ -135,7 +136,8 @@ export class Relay extends SteppedEngine {
 		const compiled = yield* compiling(before.at(-1)!.board);
 		yield;
 		if (!compiled.ok) return;
-		const bytes = Math.floor(limit * ATTEMPT_SHARE);
+		const share = main.bytes < limit / 2 ? EARLY_SHARE : ATTEMPT_SHARE;
+		const bytes = Math.floor(limit * share);
 		const engine = yield* Middle.making(compiled.level, bytes, stints.attempt, this.arenas);
 		this.attempt = { engine, level: compiled.level, picture: 'as it is', before, rounds };
 	}

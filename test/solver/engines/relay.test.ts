@@ -1,11 +1,12 @@
 /** A strategy and M from positions on its way: what M finds there plays on from the start, and slices change nothing. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Afresh } from '../../../src/solver/engines/afresh.js';
 import { A, ByPlan } from '../../../src/solver/engines/by-plan.js';
-import { M, type Round } from '../../../src/solver/engines/middle.js';
+import { M, Middle, type Round } from '../../../src/solver/engines/middle.js';
 import { Relay } from '../../../src/solver/engines/relay.js';
 import { MOST_MATCHED } from '../../../src/solver/engines/sides.js';
 import type { Level } from '../../../src/solver/level.js';
+import type { Pieces } from '../../../src/solver/pieces.js';
 import { boardOf, bundledBoard, levelOf } from '../boards.js';
 import { replays } from '../replays.js';
 import { runSliced } from '../sliced.js';
@@ -72,6 +73,33 @@ test('attempts that have come near get another round', () => {
 	expect(once).toBeGreaterThan(more!);
 	expect(more).toBeGreaterThan(always!);
 	expect(always).toBeGreaterThan(0);
+});
+
+/** A that says it holds `held` bytes. */
+function* holding(level: Level, bytes: number, held: number): Pieces<ByPlan> {
+	const main = yield* ByPlan.making(level, bytes, A);
+	vi.spyOn(main, 'bytes', 'get').mockReturnValue(held);
+	return main;
+}
+
+test.each([
+	[0, 1 / 4],
+	[BYTES / 2 - 1, 1 / 4],
+	[BYTES / 2, 1 / 8],
+	[(BYTES * 3) / 4, 1 / 8],
+])('beside %d bytes of 2 ** 27 there is room for an attempt and for what it leaves free', (held, share) => {
+	const making = vi.spyOn(Middle, 'making');
+	try {
+		const level = levelOf(boards[0]!);
+		const engine = whole(Relay.making(level, BYTES, (bytes) => holding(level, bytes, held), HASTY));
+		engine.run(() => making.mock.calls.length > 1 || engine.states >= MOST_STATES);
+		const limits = making.mock.calls.map(([, bytes]) => bytes);
+		expect(limits[0]).toBe(BYTES * share);
+		expect(new Set(limits).size).toBe(1);
+		expect(held + 2 * limits[0]!).toBeLessThanOrEqual(BYTES);
+	} finally {
+		making.mockRestore();
+	}
 });
 
 test('with more boxes than M takes, the strategy works alone', () => {
