@@ -21,7 +21,7 @@ export abstract class BoardDomain implements Domain {
 	abstract readonly mask: number;
 	readonly expanding: Stages;
 	end = -1; // child of the position expanded last that ends the search
-	/** True when a child's key ends the search: it has come upon another. */
+	/** True when a child's key ends the search: it has come upon another. Asked when the position is new. */
 	meets: (lo: number, hi: number) => boolean = () => false;
 	protected readonly level: Level;
 	protected readonly moves: Moves;
@@ -98,11 +98,15 @@ export abstract class BoardDomain implements Domain {
 		return undefined;
 	}
 
-	/** The first of the children from `first` to `last`, which is not one of them, that ends the search, or -1. */
+	/**
+	 * The first of the children from `first` to `last`, which is not one of them, that ends the search, or -1. One that was met
+	 * before ended nothing then; a search that has come upon it since has asked itself.
+	 */
 	private firstEnd(first: number, last: number): number {
 		const { children, moves, place, meets } = this;
-		const { lo, hi } = children;
+		const { lo, hi, node } = children;
 		for (let i = first; i < last; i++) {
+			if (node[i]! >= 0) continue;
 			if (meets(lo[i]!, hi[i]!) || moves.ends(place, children, i)) return i;
 		}
 		return -1;
