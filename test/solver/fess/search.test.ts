@@ -1,4 +1,4 @@
-/** Searches that are told between two pauses that something is dead, and that run dry. */
+/** Searches that are told between two pauses that something is dead, that run dry, and what they ask about a child. */
 import { expect, test } from 'vitest';
 import { addStart, type SearchSide, settingUp, testsOf } from '../../../src/solver/engines/sides.js';
 import { Arena } from '../../../src/solver/fess/arena.js';
@@ -57,4 +57,22 @@ test.each(KINDS)('a search that has nothing left to open is exhausted (wide: %s)
 	grow(search, 1000);
 	expect(search.arena.expansions).toBeGreaterThan(1);
 	expect([search.status, search.best]).toEqual(['exhausted', -1]);
+});
+
+test('a search asks of every position that is new, and of no other, whether it ends it', () => {
+	const { search, domain } = searching(levelOf(bundledBoard('pusher', 44)), false);
+	const { arena } = search;
+	const asked = new Set<string>();
+	let known = 0;
+	domain.meets = (lo, hi) => {
+		asked.add(`${lo} ${hi}`);
+		if (arena.find(lo, hi) >= 0) known++;
+		return false;
+	};
+	grow(search, 300);
+	expect(known).toBe(0);
+	expect(arena.edges).toBeGreaterThan(arena.nodes); // some were met again
+	for (let node = 1; node < arena.nodes; node++) {
+		expect(asked.has(`${arena.keyLo[node]} ${arena.keyHi(node)}`)).toBe(true);
+	}
 });
