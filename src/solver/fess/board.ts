@@ -100,7 +100,7 @@ export abstract class BoardDomain implements Domain {
 
 	/**
 	 * The first of the children from `first` to `last`, which is not one of them, that ends the search, or -1. One that was met
-	 * before ended nothing then; a search that has come upon it since has asked itself.
+	 * before ended nothing then; a search that comes upon it later asks in its turn, unless it is a root there.
 	 */
 	private firstEnd(first: number, last: number): number {
 		const { children, moves, place, meets } = this;
