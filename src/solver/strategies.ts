@@ -49,7 +49,7 @@ export type TurnName = StrategyName | 'rejoin';
  *   prove    looks for a proof that nothing solves the level (prover.ts)
  *   rejoin   goes back to the nearest position from which a way to the end is known
  *
- * D, E, F, H, S and astar are in no rotation: they can be asked for by name only.
+ * D, E, F, H and astar are in no rotation: they can be asked for by name only.
  */
 export const STRATEGIES: Readonly<Record<TurnName, Strategy>> = {
 	A: { make: relaying(A.name, (level, bytes) => ByPlan.making(level, bytes, A)), pace: 130 },
@@ -150,6 +150,7 @@ const SMALL_DECADES = 8;
  *   M     what N does not solve, on the board as it is and on another picture of it
  *   L     few, but early
  *   R     some of A's levels, by other plans
+ *   S     few, but early, on another picture of the board than R begins with
  *   C     little at first, more later; more with few boxes, where M adds less
  *   G, P  few, P late
  *
@@ -224,10 +225,11 @@ const MANY: Rotations = {
 	two: [
 		[
 			turn('A', 8500, 0.3),
-			turn('C', 600, 0.15),
-			turn('R', 3000, 0.2),
+			turn('S', 1200, 0.13, 'transposed'),
+			turn('C', 600, 0.12),
+			turn('R', 3000, 0.15),
 			turn('M', 8000, 0.2, 'transposed'),
-			turn('G', 2600, 0.15),
+			turn('G', 2600, 0.1),
 		],
 		[
 			turn('prove', 40, 0.15),
