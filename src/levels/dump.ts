@@ -6,8 +6,7 @@
  * with the rows, are checked here.
  */
 import { type ReadCollection, readCollection } from './collection.js';
-import { damagedLevel } from './from-board.js';
-import { sizeOf } from './level.js';
+import { type DamagedLevel, type Level, sizeOf } from './level.js';
 import type { Limits } from './limits.js';
 import { formatBoard } from './xsb.js';
 
@@ -44,12 +43,13 @@ export function readDump(text: string, limits: Limits): ReadCollection {
 	const read = readCollection(lines.join('\n'), limits);
 	if (!read.ok) return read;
 	const blocks = new Map(translator.blocks.map((block) => [block.line, block]));
-	const levels = read.collection.levels.map((level) => {
+	const levels = read.collection.levels.map((level): Level | DamagedLevel => {
 		const block = blocks.get(level.line);
 		const fault = block && faultOf(block, sizeOf(level).width);
 		if (fault === undefined) return level;
 		const rows = level.type === 'level' ? formatBoard(level.board) : level.rows;
-		return damagedLevel(rows, fault, level);
+		const { title, author, fields, notes, line } = level;
+		return { type: 'damaged', rows, reason: fault, title, author, fields, notes, line };
 	});
 	return { ok: true, collection: { ...read.collection, levels } };
 }
