@@ -54,7 +54,7 @@ export interface ServiceOptions {
 	 * position that was asked, and so are the player's.
 	 */
 	readonly onSolution?: (lurd: string, played: number) => void;
-	readonly onBug?: (message: string) => void; // told in one line of an answer of the solver that is wrong
+	readonly onBug?: (message: string) => void; // told in one line what failed, where an answer is given all the same
 }
 
 /** A position and the moves that led to it from the level's start. */
@@ -151,7 +151,11 @@ export class HintService {
 		const most = Math.min(seconds, DETOUR_SECONDS);
 		const { answer, cancel } = this.#wait(this.#search(asked, most), most, progress);
 		const best = (found: Answer) => (found.type === 'alive' ? found : way);
-		return { answer: answer.then(best, () => way), cancel };
+		const failed = (error: unknown) => {
+			this.#options.onBug?.(`the search for a better way failed: ${error}`);
+			return way;
+		};
+		return { answer: answer.then(best, failed), cancel };
 	}
 
 	/** Searches a position that nobody has asked for yet, unless it is known or was searched to an end. */

@@ -124,8 +124,11 @@ const DETOUR = ['#######', '#     #', '#  $. #', '#     #', '# @#  #', '#######'
 /** `uRR` solves it, among many other ways. */
 const ROOM = ['#######', '#     #', '# $ . #', '#@    #', '#######'];
 
-/** A service whose solver gives these outcomes in turn, or breaks off; `told`: seconds and known lines of each search. */
-function scripted(...outcomes: readonly (Outcome | undefined)[]): { service: HintService; told: unknown[] } {
+/**
+ * A service whose solver gives these outcomes in turn, or breaks off; `told`: seconds and known lines of each search;
+ * `bugs`: what it was told of.
+ */
+function scripted(...outcomes: readonly (Outcome | undefined)[]) {
 	const told: unknown[] = [];
 	const solver: Pick<Solver, 'solve'> = {
 		solve(_board, _boxes, _player, limits, _progress, options) {
@@ -135,8 +138,10 @@ function scripted(...outcomes: readonly (Outcome | undefined)[]): { service: Hin
 			return { result, cancel: () => {} };
 		},
 	};
-	const service = new HintService(boardOf(DETOUR), solver, { threads: 1, bytes: 1 });
-	return { service, told };
+	const bugs: string[] = [];
+	const onBug = (text: string) => bugs.push(text);
+	const service = new HintService(boardOf(DETOUR), solver, { threads: 1, bytes: 1, onBug });
+	return { service, told, bugs };
 }
 
 const answering = (lurd: string): Outcome => ({
@@ -157,7 +162,7 @@ test.each([
 	['nothing better, that way is', OUT_OF_TIME, { box: 17, direction: 2, left: 3 }],
 	['a bug, that way is', undefined, { box: 17, direction: 2, left: 3 }],
 ])('where the player made a detour and a search finds %s the hint', async (_, outcome, push) => {
-	const { service, told } = scripted(answering(REST), outcome);
+	const { service, told, bugs } = scripted(answering(REST), outcome);
 	const board = boardOf(DETOUR);
 	const start = startPosition(board);
 	const far = positionAfter(board, 'luuurrD');
@@ -172,6 +177,7 @@ test.each([
 		[10, []],
 		[1, [AFTER]],
 	]);
+	expect(bugs).toEqual(outcome ? [] : ['the search for a better way failed: Error: a bug']);
 	if (outcome !== undefined) expect(service.settled(start)).toMatchObject({ type: 'alive', push });
 });
 
