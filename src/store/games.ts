@@ -6,7 +6,7 @@
  */
 import { type Command, compactCommands, formatCommand } from '../game/command.js';
 import { Game } from '../game/game.js';
-import { levelHash } from '../levels/hash.js';
+import { levelFrom } from '../levels/from-board.js';
 import type { Level } from '../levels/level.js';
 import { parseBoard } from '../levels/xsb.js';
 import type { Contents, Disk } from './disk.js';
@@ -215,8 +215,6 @@ function isOf(header: Header | undefined, { hash }: Playable): boolean {
 
 export function levelOf({ rows = [], title }: Pick<Place, 'rows' | 'title'>): Level | undefined {
 	const parsed = parseBoard(rows);
-	if (!parsed.ok) return undefined;
-	const { board } = parsed;
-	const unknown = { author: undefined, fields: new Map(), notes: [], line: 0, plays: [] };
-	return { type: 'level', board, title: title && plainText(title), hash: levelHash(board), ...unknown };
+	const level = parsed.ok ? levelFrom(parsed.board, { title: title && plainText(title) }) : undefined;
+	return level?.type === 'level' ? level : undefined;
 }

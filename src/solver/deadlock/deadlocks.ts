@@ -40,7 +40,7 @@ export interface Deadlocks {
 	 */
 	expansion(occ: Uint8Array, player: Cell): Stages;
 	readonly learned: Learned; // patterns found so far
-	ground: Ground | undefined; // of the last `expansion`: cells that are dead with fixed boxes as walls
+	ground: Ground | undefined; // of the last `expansion` that was not cut: the floor with fixed boxes as walls
 	/** After an `expansion` that was not cut: the number of boxes worth moving, or -1 when all are. */
 	restriction: number;
 	readonly allowed: Uint8Array; // by cell, 1 on the boxes worth moving; valid when restriction > 0
@@ -56,6 +56,13 @@ export function kills(tests: Deadlocks, occ: Uint8Array, from: Cell, to: Cell, p
 	occ[to] = 0;
 	occ[from] = 1;
 	return dead;
+}
+
+const FLOODED_AT_ONCE = 60_000; // cells that deadlock tests at generation flood between two pauses
+
+/** How many floods `atGeneration` will have made when the next pause is due. */
+export function floodsAtPause({ floods }: Deadlocks, { n }: Level): number {
+	return floods + FLOODED_AT_ONCE / n;
 }
 
 export function createDeadlocks(level: Level): Deadlocks {

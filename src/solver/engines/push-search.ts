@@ -12,7 +12,7 @@
  * is known, it goes to the end by itself, and running dry proves that there is none of fewer.
  */
 import { type Bound, createBound } from '../bound.js';
-import { createDeadlocks, type Deadlocks, kills } from '../deadlock/deadlocks.js';
+import { createDeadlocks, type Deadlocks, floodsAtPause, kills } from '../deadlock/deadlocks.js';
 import { type Cell, type Level, occupancy } from '../level.js';
 import { createMacros, GENERATED_AT_ONCE, type Macros, pushMacros, startMacros } from '../macros.js';
 import { IMPOSSIBLE } from '../matchdist.js';
@@ -39,7 +39,6 @@ const AWAY = 3;
 const STEPS_AT_ONCE = 256; // single pushes generated
 const DOWNHILL_AT_ONCE = 32; // the same where each is entered as soon as it is generated
 const ENTERED_AT_ONCE = 256; // children entered
-const FLOODED_AT_ONCE = 60_000; // cells that deadlock tests flood for them
 const COMPARED_AT_ONCE = 1_000_000; // squares compared with those of known positions for them
 
 /** Priorities beyond this share the last bucket. */
@@ -251,7 +250,7 @@ export class PushSearch extends RowSearch {
 		}
 		const player = regions.label[this.rep]!;
 		const pause = macros.count + this.generatedAtOnce;
-		const floods = this.floodsAtPause();
+		const floods = floodsAtPause(this.deadlocks, this.level);
 		let i = first;
 		for (; i < count && macros.count < pause && deadlocks.floods <= floods; i++) {
 			const x = boxes[i]!;
@@ -291,15 +290,10 @@ export class PushSearch extends RowSearch {
 		return OVER;
 	}
 
-	/** How many floods the deadlock tests will have made when the next pause is due. */
-	private floodsAtPause(): number {
-		return this.deadlocks.floods + FLOODED_AT_ONCE / this.level.n;
-	}
-
 	private enterChildren(first: number): number {
 		const { macros, deadlocks, nearest } = this;
 		const last = Math.min(first + ENTERED_AT_ONCE, macros.count);
-		const floods = this.floodsAtPause();
+		const floods = floodsAtPause(this.deadlocks, this.level);
 		const work = (nearest?.work ?? 0) + COMPARED_AT_ONCE;
 		let i = Math.max(first, this.entered);
 		for (; i < last && deadlocks.floods <= floods && this.status === 'running'; i++) {

@@ -1,14 +1,12 @@
 /** All pushes of a position as children, less those that the cheap deadlock tests refute. */
-import { type Deadlocks, kills } from '../deadlock/deadlocks.js';
+import { type Deadlocks, floodsAtPause, kills } from '../deadlock/deadlocks.js';
 import type { Level } from '../level.js';
 import { createMacros, eachBox, type Macros, pushMacros, startMacros } from '../macros.js';
 import { OVER, type Stage } from '../stages.js';
 import type { Children } from './children.js';
 import type { Place } from './place.js';
 
-/** Between two pauses: pushes tested, and cells flooded for the pair table. */
-const TESTED_AT_ONCE = 1024;
-const FLOODED_AT_ONCE = 60_000;
+const TESTED_AT_ONCE = 1024; // pushes, between two pauses
 
 export interface PushParts {
 	readonly macros: Macros; // scratch
@@ -69,7 +67,7 @@ function start({ level, occ }: Place, { macros, tests, blocked, closed }: PushPa
 function addFrom(first: number, place: Place, { macros, tests }: PushParts, children: Children): number {
 	const { level, occ } = place;
 	const last = Math.min(first + TESTED_AT_ONCE, macros.count);
-	const floods = tests.floods + FLOODED_AT_ONCE / level.n;
+	const floods = floodsAtPause(tests, level);
 	let i = first;
 	for (; i < last && tests.floods < floods; i++) {
 		const from = macros.from[i]!;
