@@ -4,7 +4,7 @@
  * Commands load what they need when they run, so that `soko --help` does not wait for Ink.
  */
 import { Command, CommanderError } from 'commander';
-import description from '../../package.json' with { type: 'json' };
+import manifest from '../../package.json' with { type: 'json' };
 import { asTyped, oneLine } from '../levels/text.js';
 import { addAddCommand, addRemoveCommand } from './add.js';
 import { addCompleteCommand, commandNames } from './complete.js';
@@ -39,8 +39,8 @@ export async function main(args: readonly string[]): Promise<void> {
  */
 export function programOf(): Command {
 	const program = new Command('soko')
-		.description(description.description)
-		.version(description.version)
+		.description(manifest.description)
+		.version(manifest.version)
 		.helpCommand(false)
 		.exitOverride()
 		.addHelpText('after', EXAMPLES)

@@ -110,7 +110,10 @@ export class Obstacles {
 		return square + this.#width + 1 + 2 * y;
 	}
 
-	/** The rim is the first to be named. Left and right of it is more of the rim, so no index leads astray. */
+	/**
+	 * Names each obstacle, the rim first. A step sideways off the rim is, by its index, on the rim of the next row, and one
+	 * off the array finds nothing, so no bounds are tested.
+	 */
 	#named({ board: { width, height, walls }, boxes }: Position): Int32Array {
 		const names = new Int32Array(this.#width * (height + 2)).fill(UNNAMED);
 		for (let square = 0; square < width * height; square++)

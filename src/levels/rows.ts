@@ -117,8 +117,8 @@ const ROWS: Fold<string> = {
 };
 
 /**
- * Titles that look like runs: `#12.`, which would be a wall with goals outside, or with floor where blanks follow; and
- * `## 12 ##`, where a count of blanks would have counted the one before it, too.
+ * Titles that look like runs: `#12.`, as runs a wall and twelve goals (or blanks) outside it; and `## 12 ##`, where a
+ * writer of runs would have counted the blank before the number with those after it.
  */
 const NUMBERED = /^\s*#\s*\d+\.?\s*$|\S\s+\d+\s/;
 

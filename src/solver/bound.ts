@@ -10,8 +10,8 @@ import { type Cell, FAR, type Level } from './level.js';
 import { IMPOSSIBLE, MatchDistance } from './matchdist.js';
 import type { Pieces } from './pieces.js';
 
-/** Above this many boxes the matching costs more than it tells; each box then counts to its nearest goal. */
-const MOST_MATCHED = 120;
+/** Above this many goals the matching costs more than it tells; each box then counts to its nearest goal. */
+const MOST_GOALS = 120;
 
 /** Cells at which the floor is cut between two pauses. */
 const CUT_AT_ONCE = 128;
@@ -28,7 +28,7 @@ export interface Bound {
 export function* createBound(level: Level): Pieces<Bound> {
 	const placeOf = yield* createPlaces(level);
 	yield;
-	if (level.goals.length <= MOST_MATCHED) return matchingBound(level, placeOf);
+	if (level.goals.length <= MOST_GOALS) return matchingBound(level, placeOf);
 	return nearestBound(level, placeOf);
 }
 

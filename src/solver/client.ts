@@ -18,7 +18,7 @@ import {
 	type Verdict,
 	type WorkerMessage,
 } from './protocol.js';
-import { LEAST_BYTES, type Limits, type Outcome, type Progress, type UnknownReason } from './types.js';
+import { LEAST_WORKER_BYTES, type Limits, type Outcome, type Progress, type UnknownReason } from './types.js';
 
 export interface SolverOptions {
 	readonly workerUrl?: URL; // the bundled worker; by default beside this file
@@ -124,7 +124,7 @@ class ThreadedSolver implements Solver {
 		onProgress: ((progress: Progress) => void) | undefined,
 		settle: (outcome: Outcome) => void,
 	): Task {
-		const count = Math.max(1, Math.min(limits.threads, Math.floor(limits.bytes / LEAST_BYTES)));
+		const count = Math.max(1, Math.min(limits.threads, Math.floor(limits.bytes / LEAST_WORKER_BYTES)));
 		const shared = new Int32Array(new SharedArrayBuffer(4 * (FIRST_STATES + count)));
 		const began = performance.now();
 		const end = performance.timeOrigin + began + limits.seconds * 1000;

@@ -4,8 +4,9 @@
  *
  * Lifted, a box joins the regions around it. In each, the edges to its cell and all blocks on the ways between
  * its neighbours there become one block, the *joint*; every other block stays. A region keeps its own root, its
- * smallest cell, so what changes besides is which parts of it also hold the lifted box's cell, and so all the
- * other regions: those towards the joint. The blocks on the way from there to the root are marked.
+ * smallest cell. What changes besides: where another box put down cuts a region in parts, the part towards the joint
+ * also holds the lifted box's cell and, by way of it, the other regions. To tell that part, the blocks on the way from
+ * the joint to the root are marked.
  */
 import { type Blocks, createBlocks, labelForest } from './blocks.js';
 import type { Cell, Level } from './level.js';

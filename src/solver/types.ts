@@ -7,7 +7,7 @@ import type { Cell } from './level.js';
 export interface Limits {
 	readonly seconds: number; // wall clock, preparation and shortening included
 	readonly bytes: number; // arenas and tables of all workers together
-	readonly threads: number; // workers that search at once: fewer if `bytes` is not LEAST_BYTES for each, at least one
+	readonly threads: number; // workers that search at once: fewer if `bytes` is not LEAST_WORKER_BYTES for each, at least one
 }
 
 /**
@@ -17,7 +17,7 @@ export interface Limits {
 export const WORKER_BYTES = 128 * 2 ** 20;
 
 /** The part of a search's bytes that each of several workers has at least: a third of it is left for arenas. */
-export const LEAST_BYTES = 1.5 * WORKER_BYTES;
+export const LEAST_WORKER_BYTES = 1.5 * WORKER_BYTES;
 
 /** Why a search ended without a verdict; `failed`: a worker broke down twice for no lack of memory, or was wrong. */
 export type UnknownReason = 'time' | 'memory' | 'size' | 'interrupted' | 'exhausted' | 'failed';

@@ -62,7 +62,8 @@ export class JsonFile {
 	 * was in it when this process last read or wrote it.
 	 */
 	flush(): void {
-		if (this.#written !== undefined && this.#disk.state(this.#name) === ABSENT)
+		const isDue = this.#unwritten.length > 0;
+		if (!isDue && this.#written !== undefined && this.#disk.state(this.#name) === ABSENT)
 			this.#unwritten.push((fields) => fields); // nothing to change, but the file is to be written
 		for (let tries = 0; this.#unwritten.length > 0 && tries < MOST_TRIES; tries++) {
 			const state = this.#disk.state(this.#name);

@@ -60,7 +60,7 @@ export class ForcedSearch {
 		return this.world.work > this.until;
 	}
 
-	/** Searches from every zone; false when one of them leaves no condition. Without a zone nothing holds: no end. */
+	/** Searches from every zone; false when one of them leaves no condition. Without a zone there is no end. */
 	private *searchAll({ component }: Ground): Pieces<boolean> {
 		const { level, zoned } = this;
 		this.least.clear();

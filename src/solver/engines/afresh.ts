@@ -34,10 +34,10 @@ const MAIN_WORK = 1 / 2; // states of the main search for each state of an attem
 const MAIN_SHARE = 3 / 4; // of the bytes, for the main search
 const KINDS = [S, P, S, A]; // of attempts, in turn
 
-/** States without progress. */
+/** States without progress, counted anew whenever there is some. */
 export interface Patience {
-	readonly main: number; // before the first attempt
-	readonly attempt: number; // before an early one ends
+	readonly main: number; // of the main search before it is time for attempts
+	readonly attempt: number; // of one of the first attempts before it ends
 }
 
 const PATIENCE: Patience = { main: 20_000, attempt: 14_000 };
@@ -54,7 +54,7 @@ interface Searched extends Shown {
 
 interface Attempt extends Searched {
 	readonly from: number; // index of its start on the line
-	readonly until: number; // states without progress
+	readonly patience: number; // states without progress before it ends
 }
 
 export class Afresh extends SteppedEngine implements Pathfinder {
@@ -138,7 +138,7 @@ export class Afresh extends SteppedEngine implements Pathfinder {
 		if (this.attempts % ROUND === 0) this.turnAway();
 		if (this.line.length === 0) return;
 		const from = haltsBefore(this.attempts, this.line.length) - 1;
-		const until = this.patience.attempt * 2 ** Math.floor(this.attempts++ / SAME_PATIENCE);
+		const patience = this.patience.attempt * 2 ** Math.floor(this.attempts++ / SAME_PATIENCE);
 		const picture = PICTURES[(this.attempts >> 1) % PICTURES.length]!;
 		const compiled = yield* compiling(transformBoard(this.line[from]!.board, picture));
 		yield;
@@ -146,10 +146,10 @@ export class Afresh extends SteppedEngine implements Pathfinder {
 			this.cut(from);
 			return;
 		}
-		const bytes = bytesFor(until, limit * (1 - MAIN_SHARE));
+		const bytes = bytesFor(patience, limit * (1 - MAIN_SHARE));
 		const options = KINDS[this.attempts % KINDS.length]!;
 		const engine = yield* ByPlan.making(compiled.level, bytes, options, this.arenas);
-		this.attempt = { engine, level: compiled.level, picture, from, until };
+		this.attempt = { engine, level: compiled.level, picture, from, patience };
 	}
 
 	/** Takes the main search's line if that has changed and is better. */
@@ -186,10 +186,10 @@ export class Afresh extends SteppedEngine implements Pathfinder {
 	}
 
 	private advanceAttempt(attempt: Attempt, pause: () => boolean): void {
-		const { engine, until } = attempt;
-		const status = engine.run(() => engine.standstill >= until || pause());
+		const { engine, patience } = attempt;
+		const status = engine.run(() => engine.standstill >= patience || pause());
 		if (status === 'solved') this.status = status;
-		else if (status !== 'running' || engine.standstill >= until) this.end(attempt, status);
+		else if (status !== 'running' || engine.standstill >= patience) this.end(attempt, status);
 	}
 
 	private end(attempt: Attempt, status: EngineStatus): void {

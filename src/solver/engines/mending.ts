@@ -15,7 +15,7 @@ import { FewBoxes, nearestTo } from './few-boxes.js';
 import { settingUp } from './sides.js';
 
 const OTHERS = [4, 8, 16]; // boxes to be moved besides the one without a place, in one search after another
-const STATES = 1 / 2; // of one search, for each expansion of all of them
+const STATES = 1 / 2; // of one search, for each expansion that all of them together may take
 const STATE_BYTES = 400; // of its arena: few moves are a position's own, so most bytes are of expansions
 
 export class Mending extends FewBoxes {

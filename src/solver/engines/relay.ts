@@ -29,8 +29,8 @@ import { SteppedEngine } from './stepped.js';
 
 const MAIN_SHARE = 3 / 4; // of the bytes, for the strategy
 const ATTEMPT_SHARE = 1 / 8; // for an attempt's searches; as much again is left for arenas that lie free between them
-const EARLY_SHARE = 1 / 4; // for those of one that begins before the strategy holds half
-const LEAST_BYTES = 12 * 2 ** 20; // of an attempt: with fewer M comes to little
+const EARLY_SHARE = 1 / 4; // the same for an attempt that begins while the strategy holds less than half of all bytes
+const LEAST_ATTEMPT_BYTES = 12 * 2 ** 20; // of an attempt: with fewer M comes to little
 const MAIN_WORK = 1 / 2; // states of the strategy for each state of an attempt
 const SAME_PATIENCE = 6; // so many attempts are given equally many rounds, the next so many one more
 
@@ -80,7 +80,7 @@ export class Relay extends SteppedEngine {
 		this.limit = limit;
 		this.stints = stints;
 		const tooLarge = level.n > MOST_CELLS || level.boxes.length > MOST_MATCHED;
-		const alone = tooLarge || limit * ATTEMPT_SHARE < LEAST_BYTES;
+		const alone = tooLarge || limit * ATTEMPT_SHARE < LEAST_ATTEMPT_BYTES;
 		this.mainUntil = alone ? Number.POSITIVE_INFINITY : stints.main;
 	}
 

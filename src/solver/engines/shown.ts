@@ -17,11 +17,11 @@ const COMPILING = 1 / 8; // states of a search that take as long as compiling on
 const GOLDEN = 0.618034; // the golden ratio less 1: fractions of its multiples lie evenly however many there are
 
 const BYTES_PER_STATE = 512; // an eighth of them for a backward search
-const LEAST_BYTES = 8 * 2 ** 20;
+const LEAST_SEARCH_BYTES = 8 * 2 ** 20;
 
 /** Bytes for a search that is given up after about so many states, at most `most`. */
 export function bytesFor(states: number, most: number): number {
-	return Math.floor(Math.min(most, Math.max(LEAST_BYTES, states * BYTES_PER_STATE)));
+	return Math.floor(Math.min(most, Math.max(LEAST_SEARCH_BYTES, states * BYTES_PER_STATE)));
 }
 
 /** How many states of a search take as long as compiling a level, most of which fills tables of n * n. */

@@ -49,7 +49,7 @@ export interface SettingUpOptions {
 	readonly wide?: boolean; // goes on below what scores best as well; the arena keeps heaps of edges
 }
 
-const LEAD_SHARE = 1 / 4; // of the bytes of both, each
+const LEAD_SHARE = 1 / 4; // of the engine's bytes, for each lead
 
 /** With more boxes a matching takes too long: searches that need many are left out. */
 export const MOST_MATCHED = 300;

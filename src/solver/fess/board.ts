@@ -99,8 +99,9 @@ export abstract class BoardDomain implements Domain {
 	}
 
 	/**
-	 * The first of the children from `first` to `last`, which is not one of them, that ends the search, or -1. One that was met
-	 * before ended nothing then; a search that comes upon it later asks in its turn, unless it is a root there.
+	 * The first of the children from `first` to `last`, which is not one of them, that ends the search, or -1. A child that
+	 * this search has met before is not asked about: it ended nothing then. Should the other search come upon it later, that
+	 * one asks, unless it takes the position as a root.
 	 */
 	private firstEnd(first: number, last: number): number {
 		const { children, moves, place, meets } = this;

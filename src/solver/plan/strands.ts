@@ -5,8 +5,9 @@
  * stands still where one box cannot be had for a long time. Entry k waits for an earlier entry i
  *
  *   if both use a square: what stands on it has to come, then to go, before another comes;
- *   if with the box of k in its place, beside all that stands before i and all later entries that need not wait, the
- *   box of i could no longer come from everywhere it could in its turn (origins.ts);
+ *   if k's box, in its place, would bar the way of i's: beside it, beside the boxes that stand when it is i's turn, and
+ *   beside those of later entries that need not wait, i's could no longer come from every square that it could come
+ *   from in its turn (origins.ts);
  *   if k can only come once i has fetched its box from where that is parked.
  *
  * So what is asked is whether a whole set of boxes leaves a way, and for the player too. Later entries are let into
