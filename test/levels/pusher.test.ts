@@ -132,7 +132,10 @@ test.each([
 	['half a size', DUMP.replace('Size X: 7\n', 'Size: 7\n'), 'there is no Size X above its Size Y'],
 ])('a dump with %s than it tells is damaged', (_, text, reason) => {
 	const rows = { 0: '#######' };
-	const said = { fields: new Map([['Date', 'today']]), notes: expect.arrayContaining(['what the author says']) };
+	const said = {
+		fields: new Map([['Date', 'today']]),
+		notes: expect.arrayContaining(['what the author says']),
+	};
 	expect(collectionIn(`${text}Date: today\nwhat the author says\n`).levels).toMatchObject([
 		{ type: 'damaged', line: 9, reason, rows, ...said },
 	]);
