@@ -73,6 +73,11 @@ export class Games {
 		return undefined;
 	}
 
+	/** Whether there is a game of which the disk has not taken all. */
+	get isUnwritten(): boolean {
+		return this.#unwritten.size > 0 || [...this.#open.values()].some((game) => game.isUnwritten);
+	}
+
 	flush(): void {
 		for (const game of this.#open.values()) game.flush();
 		for (const [hash, text] of this.#unwritten) {

@@ -82,6 +82,11 @@ export class Records {
 		this.flush();
 	}
 
+	/** Whether there is a solution that the disk has not taken. */
+	get isUnwritten(): boolean {
+		return this.#unwritten.length > 0;
+	}
+
 	/** Appends the solutions that are in memory only. */
 	flush(): void {
 		this.#refresh();

@@ -93,10 +93,14 @@ export class FileGame implements SavedGame {
 		return this.#released !== undefined;
 	}
 
+	/** Whether a disk that fails has not taken all of it. */
+	get isUnwritten(): boolean {
+		return !this.#isWritten && this.#commands !== '';
+	}
+
 	/** Its text, where a disk that fails has not taken all of it. */
 	get unwritten(): string | undefined {
-		if (this.#isWritten || this.#commands === '') return undefined;
-		return formatJournal(this.#level, this.#commands, this.#counters);
+		return this.isUnwritten ? formatJournal(this.#level, this.#commands, this.#counters) : undefined;
 	}
 
 	setSeconds(seconds: number): void {
@@ -115,7 +119,7 @@ export class FileGame implements SavedGame {
 		if (seconds !== this.#secondsWritten || length !== this.#lengthWritten) this.#writeCounters();
 		this.#checkFile();
 		if (this.#own === undefined) this.#checkReleased();
-		if (this.unwritten !== undefined) this.#rewrite();
+		if (this.isUnwritten) this.#rewrite();
 		if (this.#isClosed) this.#letGo();
 	}
 

@@ -138,6 +138,10 @@ class DiskStore implements Store {
 		return seen?.hash === hash ? seen : undefined;
 	}
 
+	get isUnsaved(): boolean {
+		return this.#games.isUnwritten || this.#records.isUnwritten;
+	}
+
 	flush(): void {
 		this.#settings.flush();
 		this.#places.flush();

@@ -112,6 +112,8 @@ export interface Store {
 	/** The level of a saved game or of the last place, for when its source is gone. Its `line` is 0 and its notes are empty. */
 	savedLevel(hash: string): Level | undefined;
 
+	/** Whether moves or solutions are in memory only, since the disk fails or there is none. */
+	readonly isUnsaved: boolean;
 	/** Writes everything that is still in memory only. Safe in an exit handler. */
 	flush(): void;
 	/** Flushes and closes every open game. A disk that does not take all of it is told, if it was told before or not. */

@@ -82,7 +82,9 @@ export function BottomLines(props: { session: Session; keys: readonly KeyHint[] 
 	const width = session.columns - 2;
 	const line = (style: Style, text: string) => ` ${draw(pen, style, cut(text, width, pen.unicode))}`;
 	const state = stateOf(session);
-	const { text, tone } = state ?? session.message ?? { text: '', tone: 'plain' };
+	const { isSaved, store } = session.services;
+	const lasting = isSaved && store.isUnsaved ? UNSAVED : NOTHING;
+	const { text, tone } = state ?? session.message ?? lasting;
 	const style = TONES[tone];
 	const [first, second] = state ? [text, ''] : inTwo(text, width);
 	if (second !== '') return <Rows rows={[line(style, first), line(style, second)]} />;
@@ -93,6 +95,11 @@ export function BottomLines(props: { session: Session; keys: readonly KeyHint[] 
 		</>
 	);
 }
+
+const NOTHING: Message = { text: '', tone: 'plain' };
+
+/** Stands where nothing else does, for as long as it is true. What the disk says was told when it began to fail. */
+const UNSAVED: Message = { text: 'Your moves are not saved.', tone: 'bad' };
 
 /** A question or the state of a search: while these are shown, the keys must be too. */
 function stateOf(session: Session): Message | undefined {

@@ -25,11 +25,12 @@ test.each([
 	expect(readFileSync(join(data, 'soko', aside), 'utf8')).toBe(text);
 });
 
-test('where nothing can be saved, one message says so, play goes on, and the end says it again', async () => {
+test('where nothing can be saved, one message says so, then a short one stays, and the end says it again', async () => {
 	const session = await startMaze({ env: { XDG_DATA_HOME: '/dev/null/none' }, columns: 120 });
 	await session.shows('Not saved: a file is in the place of the folder');
 	await playUntil(session, SOLUTION.slice(0, 30), 30);
 	expect(session.all).not.toContain('Not saved');
+	await session.shows('Your moves are not saved.');
 	session.type('q');
 	await expectEnd(session, 0);
 	expect(session.all.trim()).toBe(

@@ -53,9 +53,10 @@ test.each(CODES)(
 		expect(noticeText(notices[0]!)).toMatch(/^Not saved: (?!the system says)/);
 		expectAll(store, picture(saved.game));
 		store.flush();
-		expect(contentsOf(folder)).toEqual({});
+		expect([store.isUnsaved, contentsOf(folder)]).toEqual([true, {}]);
 		isBroken = false;
 		store.close();
+		expect(store.isUnsaved).toBe(false);
 		expect(notices.length).toBe(1);
 		const again = open(folder);
 		expectAll(again.store, picture(saved.game));

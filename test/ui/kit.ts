@@ -63,7 +63,7 @@ export function kitFor(options: KitOptions = {}): Kit {
 			return { name, type: 'kept' };
 		},
 		store: options.store ?? nullStore(),
-		isSaved: true,
+		isSaved: options.store !== undefined,
 		solver: { solve: (_, boxes, player, limits, progress) => ask(searches, boxes, player, limits, progress) },
 		threads: 1,
 		unicode: options.unicode ?? true,

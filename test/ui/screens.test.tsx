@@ -1,5 +1,6 @@
 import { render } from 'ink-testing-library';
 import { expect, test, vi } from 'vitest';
+import { nullStore } from '../../src/store/store.js';
 import { THEME_NAMES } from '../../src/store/types.js';
 import { helpRows } from '../../src/ui/help-text.js';
 import { HELP_LINES } from '../../src/ui/keymap.js';
@@ -8,7 +9,7 @@ import { themeFor } from '../../src/ui/theme.js';
 import { stringWidth } from '../../src/ui/width.js';
 import { playable } from '../levels/reading.js';
 import { appOf, frame } from './frames.js';
-import { collectionOf, HALL, ONE_PUSH, playing, solved } from './kit.js';
+import { collectionOf, HALL, type Kit, ONE_PUSH, playing, solved } from './kit.js';
 
 const SMALL = { columns: 40, rows: 12 };
 
@@ -317,9 +318,23 @@ test('the help at 40 x 12 scrolls to its end and no further', async () => {
 	const kit = playing(HALL, SMALL);
 	const keys = Array.from({ length: 60 }, () => 'down');
 	const rows = await frame(kit, () => kit.press('?', ...keys));
-	expect(rows[10]).toBe(' levels that you paste are kept.');
+	expect(rows[10]).toBe(' paste are gone at the end.');
 	expect(rows[11]).toBe(' up down more  Esc back');
 	expect(kit.session.screen).toBe('help');
 	kit.press('up');
-	expect((await frame(kit))[10]).toBe(' Every move is saved as you make it;');
+	expect((await frame(kit))[10]).toBe(' Nothing is saved; levels that you');
+});
+
+test('a line stays while moves are not saved, unless they are not to be', async () => {
+	const last = async (kit: Kit) => (await frame(kit)).at(-2)?.trim();
+	const kit = playing(HALL, { store: nullStore() });
+	expect(await last(kit)).toBe('');
+	kit.press('right');
+	kit.session.say({ text: 'something else', tone: 'plain' });
+	expect(await last(kit)).toBe('something else');
+	kit.press('right');
+	expect(await last(kit)).toBe('Your moves are not saved.');
+	const unsaved = playing(HALL);
+	unsaved.press('right');
+	expect(await last(unsaved)).toBe('');
 });
