@@ -12,7 +12,7 @@ import type { Collection } from './level.js';
 import { LIMITS, type Limits, tooManyLevels, tooManySquares, unreadable } from './limits.js';
 import { isLink, readLink } from './link.js';
 import { isListing, readListing } from './listing.js';
-import { decodeText, withoutControls, withPlainLineEnds } from './text.js';
+import { decodeText, withoutControls, withPlainLineEnds, withPlainSpaces } from './text.js';
 
 const LINE_FEED = 10;
 
@@ -22,12 +22,26 @@ export function readLevels(source: Uint8Array | string, limits: Limits = LIMITS)
 	const text = typeof source === 'string' ? source : decodeText(source);
 	// Of a link every character counts, so it is read before anything is taken out.
 	const links = isLink(text) ? readLinks(text, limits) : undefined;
-	const read = links?.ok ? links : readText(withoutControls(withPlainLineEnds(text)), limits);
+	const read = links?.ok
+		? links
+		: readText(withPlainSpaces(withoutControls(withPlainLineEnds(text))), limits);
 	if (links && read.ok && read.collection.levels.length === 0) return links;
 	if (read.ok && read.collection.levels.length === 0) {
-		return unreadable(0, 1, 'there is no level in it: three rows or more, with walls of #');
+		return unreadable(0, 1, `there is no level in it: ${otherThing(text) ?? LEAST}`);
 	}
 	return read;
+}
+
+const LEAST = 'three rows or more, with walls of #';
+
+/** What a text without levels is instead, if its beginning shows that. Read as text, byte 8B of gzip is `‹`. */
+function otherThing(text: string): string | undefined {
+	if (text.startsWith('PK\u0003\u0004')) return 'it is a zip archive, to be unpacked first';
+	if (text.startsWith('\u001F‹')) return 'it is compressed by gzip, to be unpacked first';
+	if (/^\uFEFF?\s*<[?!a-z]/i.test(text))
+		return 'it is XML or HTML, of which only the rows of levels can be read';
+	if (/^\uFEFF?\s*\[\s*\{/.test(text)) return 'it is a JSON array; JSON is read as one object a line';
+	return undefined;
 }
 
 function tooLong(source: Uint8Array | string, { bytes }: Limits): ReadCollection {

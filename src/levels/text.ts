@@ -59,6 +59,13 @@ export function withPlainLineEnds(text: string): string {
 	return body.includes('\r') ? body.replace(/\r\r?\n|\r/g, '\n') : body;
 }
 
+const NO_BREAK_SPACE = '\u00A0';
+
+/** With a space for every no-break space: pages of the web and word processors make floor of these. */
+export function withPlainSpaces(text: string): string {
+	return text.includes(NO_BREAK_SPACE) ? text.split(NO_BREAK_SPACE).join(' ') : text;
+}
+
 // A sequence that is cut off by the end of the line takes the rest of the line with it, as in a terminal.
 const CSI = '(?:\\x1B\\[|\\x9B)[0-?]*[ -/]*[@-~]?';
 const STRING = '(?:\\x1B[\\]PX^_]|[\\x90\\x98\\x9D-\\x9F])[^\\x07\\x1B\\x9C\\n]*(?:\\x07|\\x1B\\\\|\\x9C)?';

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatCollection, readCollection } from '../../src/levels/collection.js';
@@ -79,6 +80,18 @@ test.each([
 	expect(JSON.stringify(level)).not.toMatch(/[^\\]\\u001b/);
 });
 
+test('an archive is told by its bytes', () => {
+	const read = (bytes: Uint8Array) => readLevels(bytes) as { reason?: string };
+	expect(read(gzipSync('#####\n#@$.#\n#####')).reason).toMatch(/it is compressed by gzip/);
+	expect(read(Uint8Array.of(0x50, 0x4b, 3, 4, 20, 0, 0, 0, 8, 0)).reason).toMatch(/it is a zip archive/);
+});
+
+test('no-break spaces are floor', () => {
+	const rows = ['######', '#@ $.#', '#    #', '######'];
+	const text = rows.join('\n');
+	expect(hashesOf(collectionIn(text.replaceAll(' ', '\u00A0')))).toEqual(hashesOf(collectionIn(text)));
+});
+
 test.each([
 	['{"rows":["######"', 1, 'the line is no JSON object'],
 	['{"rows":["#"]}\n{"rows":[3]}', 2, 'the object has no "rows" with the rows of a board'],
@@ -86,6 +99,14 @@ test.each([
 	['{"a":1}', 1, 'the object has no "rows" with the rows of a board'],
 	[`{"rows":["${'#'.repeat(201)}"]}`, 1, 'a board is larger than 200 by 200 squares'],
 	['', 0, 'there is no level in it: three rows or more, with walls of #'],
+	['PK\u0003\u0004rest', 0, 'there is no level in it: it is a zip archive, to be unpacked first'],
+	['\u001F\u2039\b', 0, 'there is no level in it: it is compressed by gzip, to be unpacked first'],
+	[
+		'<?xml version="1.0"?>\n<Level><L>###</L><L>#@#</L></Level>',
+		0,
+		'there is no level in it: it is XML or HTML, of which only the rows of levels can be read',
+	],
+	['[{"rows":[]}]', 0, 'there is no level in it: it is a JSON array; JSON is read as one object a line'],
 	['Just text.\n{}', 0, 'there is no level in it: three rows or more, with walls of #'],
 ])('the source %j is refused', (text, line, reason) => {
 	expect(readLevels(text)).toEqual({ ok: false, line, column: 1, reason });
