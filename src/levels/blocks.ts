@@ -190,7 +190,13 @@ class Reader {
 			this.#captions.otherText();
 			notes.push(line);
 			for (const moves of this.#movesBelow()) notes.push(moves); // too many, perhaps, to be spread
-		} else this.#captions.text(line, notes, notes.push(line) - 1);
+		} else {
+			const [, remark, said = ''] = KEYED.exec(line.replace(/^;\s*/, '')) ?? [];
+			const index = notes.push(line) - 1;
+			// Behind a `;` a key says something of the board below: its title, or nothing that could be one.
+			if (remark === undefined) this.#captions.text(line, notes, index);
+			else if (KEYS.get(remark.toLowerCase()) === 'Title') this.#captions.text(`; ${said}`, notes, index);
+		}
 	}
 
 	/** Files the moves that a label announces; false when there are none. */

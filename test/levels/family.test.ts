@@ -114,6 +114,16 @@ test.each([
 	['not a ; line further up', text('; B', '', 'Level 7', '', ROOM), ['Level 7']],
 	['not a ; line above a blank one', text('Level 7', '; B', '', ROOM), ['Level 7']],
 	['not a ; line above a keyed one', text('Level 7', '; B', 'Date: 1999', ROOM), ['Level 7']],
+	[
+		'a key behind a ;',
+		text('; Title: A', '; Author: B', '', ROOM, '', '; Title: C', '; Author: D', '', ROOM),
+		['A', 'C'],
+	],
+	[
+		'no key behind a ; but Title',
+		text('Name', '; Author: B', '', ROOM, '', '; Date: 1999', ROOM),
+		['Name', undefined],
+	],
 	['a ; line further up if nothing else', text('; B', '', ROOM), ['B']],
 	['Level 7', text('Level 7', 'Not easy.', '', ROOM), ['Level 7']],
 	['Maze: 7', text('Maze: 7', '', ROOM), ['Maze: 7']],
