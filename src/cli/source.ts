@@ -3,7 +3,7 @@
  * the file, `-` is standard input, and `v1-…` or a URL that ends in one is a level by itself.
  */
 import { closeSync, fstatSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import type { Collection, Level } from '../levels/level.js';
 import { LIMITS, type Unreadable } from '../levels/limits.js';
 import { isLink } from '../levels/link.js';
@@ -205,11 +205,10 @@ export function collectionNames(disk = diskHere()): string[] {
 /** Of the files beside the one that is not there the nearest, as it would be typed. */
 function nearestFile(source: string): string | undefined {
 	const name = basename(source);
-	const folder = dirname(source);
 	try {
-		const near = nearest(name, readdirSync(folder));
+		const near = nearest(name, readdirSync(dirname(source)));
 		if (near === undefined || near === name) return undefined;
-		return name === source ? near : join(folder, near);
+		return source.slice(0, source.lastIndexOf(name)) + near;
 	} catch {
 		return undefined; // no such folder: then no file in it was meant
 	}

@@ -93,6 +93,7 @@ test.each([
 	['mikroban', /did you mean microban\?/],
 	['verfy', /called verfy; collections are microban, pusher\n$/],
 	[join(folder, 'bot.xsb'), /did you mean \S+[/\\]both\.xsb\?/],
+	['./READMEE.md', /did you mean \.\/README\.md\?/],
 	[folder, /is a folder; name a file in it\n$/],
 	[file('text', 'No level here.'), /text: there is no level in it: three rows or more, with walls of #\n$/],
 	[file('wide', `\n${'#'.repeat(300)}\n###\n###\n`), /wide, line 2: a board is wider than 200 squares\n$/],
