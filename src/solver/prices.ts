@@ -40,7 +40,7 @@ export class Prices {
 	private spread = 0; // of the settled, how many from the first on have settled those tight with them
 	private relaxed = 0; // and how many have lowered the distances of all others
 	private radius = 0; // distance of the last one settled
-	private near = 0; // least distance of a column not settled by way of the first `relaxed` settled ones, at first the freed one
+	private near = 0; // least distance of a column not settled, by way of the first `relaxed`; at first, of the freed one
 	private ahead = 0; // lower bound on the distance of every column not settled
 
 	/** `cost` as in `MatchDistance`, for `n` cells. */

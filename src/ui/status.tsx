@@ -99,7 +99,7 @@ export function BottomLines(props: { session: Session; keys: readonly KeyHint[] 
 const NOTHING: Message = { text: '', tone: 'plain' };
 
 /** Stands where nothing else does, for as long as it is true. What the disk says was told when it began to fail. */
-const UNSAVED: Message = { text: 'Your moves are not saved.', tone: 'bad' };
+const UNSAVED: Message = { text: 'What you play is not saved.', tone: 'bad' };
 
 /** A question or the state of a search: while these are shown, the keys must be too. */
 function stateOf(session: Session): Message | undefined {

@@ -30,7 +30,7 @@ test('where nothing can be saved, one message says so, then a short one stays, a
 	await session.shows('Not saved: a file is in the place of the folder');
 	await playUntil(session, SOLUTION.slice(0, 30), 30);
 	expect(session.all).not.toContain('Not saved');
-	await session.shows('Your moves are not saved.');
+	await session.shows('What you play is not saved.');
 	session.type('q');
 	await expectEnd(session, 0);
 	expect(session.all.trim()).toBe(

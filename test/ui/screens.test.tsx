@@ -333,7 +333,7 @@ test('a line stays while moves are not saved, unless they are not to be', async 
 	kit.session.say({ text: 'something else', tone: 'plain' });
 	expect(await last(kit)).toBe('something else');
 	kit.press('right');
-	expect(await last(kit)).toBe('Your moves are not saved.');
+	expect(await last(kit)).toBe('What you play is not saved.');
 	const unsaved = playing(HALL);
 	unsaved.press('right');
 	expect(await last(unsaved)).toBe('');

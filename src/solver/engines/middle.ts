@@ -304,7 +304,7 @@ export class Middle extends SteppedEngine {
 		this.enter(stage, rooted, way);
 	}
 
-	/** The positions from an image, which comes first, to its end of the level; a search that plays `own` may join them. */
+	/** The positions from an image, the first, to its end of the level; a search that plays `own` may join them. */
 	private *wayBy(own: Play, { side, expansion }: Found): Pieces<readonly Passed[]> {
 		const { level, reached } = this;
 		const { arena } = side.search;

@@ -1,4 +1,4 @@
-/** Forward positions that follow a packing plan and lead boxes out of zones that are about to close (engines/by-plan.ts). */
+/** Forward positions that follow a packing plan and clear zones that are about to close (engines/by-plan.ts). */
 import type { Deadlocks } from '../deadlock/deadlocks.js';
 import type { Arena } from '../fess/arena.js';
 import { Pushes } from '../fess/moves.js';

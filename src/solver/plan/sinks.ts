@@ -25,7 +25,7 @@ export class Sinks {
 	/** 1 on the squares that may swallow a box of the loaded position; length n + 1. */
 	readonly open: Uint8Array;
 	openCount = 0;
-	/** 1 where a lone box could be pushed to from an open square, or from one that is shut only as the player cannot get there. */
+	/** 1 where a lone box could be pushed to from an open square, or from one shut only as the player cannot get there. */
 	readonly fed: Uint8Array;
 	private readonly level: Level;
 	private readonly starts: Int16Array;
