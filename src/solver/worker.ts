@@ -16,7 +16,7 @@ import {
 	type WorkerMessage,
 } from './protocol.js';
 import type { Session } from './session.js';
-import { tierUpFlag } from './tier-up.js';
+import { tierUpFlags } from './tier-up.js';
 
 const PROGRESS_EVERY = 100; // milliseconds
 
@@ -26,8 +26,7 @@ if (!port) throw new Error('this file runs in a worker thread');
 // On Linux priorities belong to threads, and number 0 is the thread that asks; elsewhere it means them all.
 if (workerData.low && platform() === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 
-const tierUp = tierUpFlag(versions.v8);
-if (tierUp !== undefined) setFlagsFromString(tierUp);
+for (const flag of tierUpFlags(versions.v8)) setFlagsFromString(flag);
 
 const desk = new Desk();
 
