@@ -6,7 +6,7 @@ import { startPushes } from './distances.js';
 import { cellsWhere, floorOf } from './floor.js';
 import type { Floors } from './floors.js';
 import { Known, type KnownLine } from './known.js';
-import { FAR, type Floor, type Level, levelOn, MAX_CELLS, marksOf } from './level.js';
+import { FAR, type Floor, type Level, levelOn, MAX_CELLS, marksOf, type Start } from './level.js';
 import type { Pieces } from './pieces.js';
 import { type ReducedBoard, reduce } from './reduce.js';
 import { tunnelCells } from './tunnels.js';
@@ -14,8 +14,6 @@ import { tunnelCells } from './tunnels.js';
 export type Compiled =
 	| { readonly ok: true; readonly level: Level }
 	| { readonly ok: false; readonly outcome: 'unsolvable' | 'invalid' | 'size'; readonly reason: string };
-
-type Draft = { -readonly [K in keyof Level]: Level[K] };
 
 /**
  * Compiles the position on `board`; `unsolvable` is proved (see reduce.ts), `size` says too many cells. `lines`
@@ -43,19 +41,25 @@ export function* compiling(
 	return { ok: true, level };
 }
 
+/**
+ * The level that begins with `reduced` on its floor. It is made twice, before and after its own tables: when an object
+ * literal is evaluated for the second time, V8 takes back what it assumed of its fields, and all code optimized on that.
+ * Here there is none yet.
+ */
 function onFloor(floor: Floor, board: Board, reduced: ReducedBoard): Level {
 	const none = new Uint8Array(0);
-	const level: Draft = levelOn(floor, {
+	const start: Start = {
 		board,
 		boxes: cellsWhere(floor.square, reduced.box),
 		player: floor.cellOf[reduced.player]!,
 		unreachable: none,
 		pullTunnel: none,
 		known: new Known(),
-	});
-	level.unreachable = unreachableCells(level);
-	level.pullTunnel = tunnelCells(level, marksOf(level, level.boxes));
-	return level;
+	};
+	const level = levelOn(floor, start);
+	const unreachable = unreachableCells(level);
+	const pullTunnel = tunnelCells(level, marksOf(level, level.boxes));
+	return levelOn(floor, { ...start, unreachable, pullTunnel });
 }
 
 function unreachableCells(level: Level): Uint8Array {
