@@ -65,6 +65,7 @@ function* passes(board: PlayBoard, draft: Draft, work: number): Pieces<void> {
 		yield* joinStretches(board, draft, work);
 		const windows = yield* improveWindows(board, draft.pushes, work);
 		accept(board, draft, windows);
+		accept(board, draft, yield* cutLoops(board, draft.pushes)); // what was moved may lead back to a position
 		if (draft.pushes === before) return;
 	}
 }

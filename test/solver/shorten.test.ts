@@ -6,8 +6,16 @@ import { PullSearch } from '../../src/solver/engines/pull-search.js';
 import { pushSearch } from '../../src/solver/engines/push-search.js';
 import { lurdOf } from '../../src/solver/expand.js';
 import type { Level } from '../../src/solver/level.js';
-import { createPlayBoard, levelAfter, makePush, type Push, play } from '../../src/solver/line.js';
+import {
+	createPlayBoard,
+	levelAfter,
+	makePush,
+	type Push,
+	play,
+	smallestFrom,
+} from '../../src/solver/line.js';
 import { Shortening } from '../../src/solver/shorten.js';
+import { STRATEGIES } from '../../src/solver/strategies.js';
 import type { Engine } from '../../src/solver/types.js';
 import { verified } from '../../src/solver/verify.js';
 import { boardOf, bundledBoard, bundledBoards, cellAt, compile, levelOf } from './boards.js';
@@ -148,6 +156,22 @@ test('late in a long solution among many boxes, one that stood in the way of ano
 	const pushes = lineOf(level, `0RRR 3${far} 4${far} 1RRDRRRRU 2DD 5${far}`);
 	const lurd = lurdOf(level, shorten(level, pushes));
 	expect(lurd?.replace(/[a-z]+/g, ' ').trim()).toBe(`RRR ${far} ${far} DD RRRRRR ${far}`);
+});
+
+test.each([
+	['pusher', 5],
+	['pusher', 51],
+	['microban', 153],
+] as const)('bringing moves together makes no loop: %s %i', (collection, number) => {
+	const level = levelOf(bundledBoard(collection, number));
+	const engine = STRATEGIES.N.make(level, 1 << 28);
+	expect(engine.run(() => false)).toBe('solved');
+	const line = createPlayBoard(level);
+	const keys = [undefined, ...shorten(level, pushesOf(level, engine.solution())!)].map((push) => {
+		if (push) makePush(line, push);
+		return `${line.occ.join('')} ${smallestFrom(line, line.player)}`;
+	});
+	expect(new Set(keys).size).toBe(keys.length);
 });
 
 /** A solution made worse: random pushes first, then a search from there. */
