@@ -28,7 +28,7 @@ export type Blocks =
 /** The fewest rows that make a board; fewer are text that happens to look like one. */
 const MIN_ROWS = 3;
 
-/** Characters. A longer line is a note whatever it says: on it some of the patterns would overflow the stack. */
+/** Characters. A longer line without a key is a note whatever it says: on it some patterns would overflow the stack. */
 const MAX_MEANING = 10_000;
 
 /** A board whose last row has not been seen yet. */
@@ -169,13 +169,8 @@ class Reader {
 			this.#captions.blankLine();
 			return;
 		}
-		const { keys, notes } = this.boards.at(-1) ?? this.head;
-		if (line.length > MAX_MEANING) {
-			this.#captions.otherText();
-			notes.push(line);
-			return;
-		}
 		if (COMMENT_END.test(line)) return;
+		const { keys, notes } = this.boards.at(-1) ?? this.head;
 		const [, name, value = ''] = KEYED.exec(line) ?? [];
 		if (name !== undefined) {
 			this.#captions.otherText();
@@ -185,6 +180,9 @@ class Reader {
 				if (!isCommentMark(value)) notes.push(value);
 			} else if (!keys.has(key) && value !== '') keys.set(key, value);
 			else if (value !== '') notes.push(line);
+		} else if (line.length > MAX_MEANING) {
+			this.#captions.otherText();
+			if (!isCommentMark(line)) notes.push(line);
 		} else if (isPlayLabel(line) && this.#play(line, notes)) this.#captions.otherText();
 		else if (isBareMoves(line)) {
 			this.#captions.otherText();

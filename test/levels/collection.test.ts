@@ -78,6 +78,22 @@ test('what is written reads the same again', () => {
 	expect(essence(again)).toEqual(essence(read));
 });
 
+test('a title is one whatever its length, and stays the same when it is written', () => {
+	const title = 'x'.repeat(9_999);
+	const read = parseCollection(text(title, ...ROOM));
+	expect(read.levels[0]?.title).toBe(title);
+	const written = formatCollection(read);
+	expect(parseCollection(written).levels[0]?.title).toBe(title);
+	expect(parseCollection(text(...ROOM, `Title: ${title}${title}`)).levels[0]?.title).toBe(title + title);
+});
+
+test('a mark of a comment is none of its lines, whatever its length', () => {
+	const long = 'y'.repeat(10_000);
+	const read = parseCollection(text(...ROOM, `Comment-End: ${long}`, `> Comment-End: ${long}`, long));
+	expect(read.levels[0]?.notes).toEqual([long]);
+	expect(formatCollection(read)).toBe(text(...ROOM, 'Comment:', long, 'Comment-End:', ''));
+});
+
 test('notes with a mark of quoted mail are written behind the key, where it stays', () => {
 	const comments = ['Comment:', 'One', '', 'Two', 'Comment-End:', 'Comment: > Three', 'Comment: >'];
 	const written = text(...ROOM, ...comments, 'Comment:', 'Four', 'Comment-End:', '');
