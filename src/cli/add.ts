@@ -2,7 +2,6 @@
 
 import type { Command } from 'commander';
 import { formatCollection } from '../levels/collection.js';
-import { LIMITS } from '../levels/limits.js';
 import { isLink } from '../levels/link.js';
 import { asTyped, plural } from '../levels/text.js';
 import { addedFile, addedNames, forgetAdded, isName, keepNew, suggestedName } from '../store/added.js';
@@ -13,7 +12,7 @@ import { commandNames } from './complete.js';
 import { diskHere } from './data-folder.js';
 import { nearest } from './nearest.js';
 import { complaint, emit, OK, type Report, refusal, WRONG } from './report.js';
-import { isLasting, loadSource } from './source.js';
+import { isLasting, loadSource, outgrown } from './source.js';
 
 export interface AddOptions {
 	readonly name?: string; // from the file's name without it
@@ -73,8 +72,8 @@ export function add(source: string, options: AddOptions, commands: readonly stri
 	const count = collection.levels.length - err.length;
 	if (count === 0) return { code: WRONG, err: err.join('') + complaint('none of its levels can be kept') };
 	const text = formatCollection(collection);
-	if (Buffer.byteLength(text) > LIMITS.bytes)
-		return refusal(`written out it has more than ${LIMITS.bytes} bytes`);
+	const problem = outgrown(text);
+	if (problem !== undefined) return refusal(problem);
 	const done = keepNew(disk, name, text);
 	if (done === 'failed') return { code: WRONG, err: told };
 	if (done === 'changed') {

@@ -5,7 +5,7 @@ import { FORMATS, type Format, formatLevels } from '../levels/formats.js';
 import { MAX_LEVEL, SOURCE_HELP, wholeNumber } from './arguments.js';
 import { chosenLevels, leftOut } from './chosen.js';
 import { emit, OK, type Report, refusal, WRONG } from './report.js';
-import { collectionNames, type LoadedSource, loadSource } from './source.js';
+import { collectionNames, type LoadedSource, loadSource, outgrown } from './source.js';
 
 export interface ConvertOptions {
 	readonly to: Format;
@@ -40,6 +40,8 @@ export function convert(source: string, { to, level }: ConvertOptions): Report {
 	if ('code' in levels) return levels;
 	const err = leftOut(to, levels);
 	const out = formatLevels(to, loaded.collection, levels, nameOf(loaded));
+	const problem = outgrown(out);
+	if (problem !== undefined) return refusal(problem);
 	return { code: err.length > 0 ? WRONG : OK, out, err: err.join('') };
 }
 

@@ -10,7 +10,7 @@
 import * as files from 'node:fs';
 import { formatCollection } from '../levels/collection.js';
 import type { Collection } from '../levels/level.js';
-import { isSameFile } from './source.js';
+import { isSameFile, outgrown } from './source.js';
 
 /** Between two writes. Each writes all levels: with thousands of easy ones that would take longer than solving them. */
 const PAUSE_MS = 1000;
@@ -45,8 +45,10 @@ export class LevelFile {
 
 	/** Writes the levels, to what is not lasting only once. */
 	write(collection: Collection): void {
-		const text = Buffer.from(formatCollection(collection));
-		if (this.#isLasting) this.#replace(text);
+		const text = formatCollection(collection);
+		const problem = outgrown(text);
+		if (problem !== undefined) throw new Error(problem);
+		if (this.#isLasting) this.#replace(Buffer.from(text));
 		else files.writeFileSync(this.#descriptor, text);
 		this.#isUnused = false;
 		this.#written = performance.now();

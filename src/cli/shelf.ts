@@ -5,13 +5,12 @@
 import { formatCollection } from '../levels/collection.js';
 import { collectionOf, damagedLevel } from '../levels/from-board.js';
 import type { Collection } from '../levels/level.js';
-import { LIMITS } from '../levels/limits.js';
 import { isLink } from '../levels/link.js';
 import { addedNames, keepNew, nameFrom, numberedName } from '../store/added.js';
 import type { Disk } from '../store/disk.js';
 import type { Services, Shelved } from '../ui/services.js';
 import { isOff } from './data-folder.js';
-import { collectionNames, type LoadedSource, loadSource } from './source.js';
+import { collectionNames, type LoadedSource, loadSource, outgrown } from './source.js';
 
 /** What pasted levels are called that have no title together. */
 const NAMELESS = 'pasted';
@@ -53,7 +52,7 @@ export function keeperFor(shelf: Shelved[], disk: Disk, words: readonly string[]
 			const isKnown = (known && isOff(disk)) || isKept(name, text, disk);
 			if (!isKnown && (words.includes(name) || addedNames(disk).includes(name))) continue;
 			// With its runs written out it may be longer than what is read again.
-			const canKeep = !isKnown && !isOff(disk) && Buffer.byteLength(text) <= LIMITS.bytes;
+			const canKeep = !isKnown && !isOff(disk) && outgrown(text) === undefined;
 			const done = canKeep ? keepNew(disk, name, text) : 'failed';
 			if (done === 'changed') continue; // another process has just taken the name
 			if (!known) shelf.push({ name, collection });

@@ -17,10 +17,12 @@ import { env, execPath, getuid, platform } from 'node:process';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { add, remove } from '../../src/cli/add.js';
 import { convert } from '../../src/cli/convert.js';
+import { LevelFile } from '../../src/cli/level-file.js';
 import { list } from '../../src/cli/list.js';
 import { show } from '../../src/cli/show.js';
 import { collectionNames, loadSource } from '../../src/cli/source.js';
 import { storeHere } from '../../src/cli/store-here.js';
+import { parseCollection } from '../../src/levels/collection.js';
 import { isName, suggestedName } from '../../src/store/added.js';
 import { Disk } from '../../src/store/disk.js';
 import { nullStore } from '../../src/store/store.js';
@@ -179,6 +181,18 @@ test('what could not be read again is not kept', () => {
 	const report = add(vast, {}, COMMANDS);
 	expect(report).toEqual({ code: 1, err: 'soko: written out it has more than 16777216 bytes\n' });
 	expect(loadSource('vast').ok).toBe(false);
+});
+
+test('what could not be read again is not written either, be it converted or with its solutions', () => {
+	const vast = join(folder, 'vast.xsb');
+	writeFileSync(vast, VAST);
+	const problem = 'written out it has more than 16777216 bytes';
+	expect(convert(vast, { to: 'xsb' })).toEqual({ code: 1, err: `soko: ${problem}\n` });
+	expect(convert(vast, { to: 'xsb', level: 1 }).code).toBe(0);
+	const opened = new LevelFile(vast);
+	expect(() => opened.write(parseCollection(VAST))).toThrow(problem);
+	opened.close();
+	expect(readFileSync(vast, 'utf8')).toBe(VAST);
 });
 
 test('remove leaves the bundled collections and tells what was meant', async () => {
