@@ -38,23 +38,24 @@ const BIG = { bigint: true } as const; // numbers of files may be above 2 ** 53
  * Reads a SOURCE. `disk` is the data folder with the added collections; `commands` are the program's where a
  * mistyped SOURCE may have meant one of them.
  */
-export function loadSource(
-	source: string,
-	disk = diskHere(),
-	commands: readonly string[] = [],
-): SourceResult {
+export function loadSource(source: string, disk?: Disk, commands: readonly string[] = []): SourceResult {
+	let closed = ''; // why the added collections cannot be told, which matters where none has the name
+	const tell = (text: string) => {
+		closed ||= `. ${text}`;
+	};
+	const kept = disk ?? diskHere(tell);
 	const bundled = bundledCollection(source);
 	if (bundled !== undefined) {
 		return { ok: true, name: source, shown: source, collection: bundled, from: bundledFile(source) };
 	}
-	const added = addedFile(disk, source);
+	const added = addedFile(kept, source);
 	if (added !== undefined) return loadBytes(added, source, source);
 	if (source === '-') return loadBytes(STANDARD_INPUT, 'standard input', '-');
 	if (isLink(source)) return loaded(source, 'the link', source.trim());
 	const kind = kindOf(source);
-	if (kind === 'missing') return refuse(unknownReason(source, disk, commands));
-	if (kind === 'folder') return refuse(`${oneLine(source)} is a folder; name a file in it`);
-	return loadBytes(source, oneLine(source), resolve(source));
+	if (kind === 'missing') return refuse(unknownReason(source, kept, commands) + closed);
+	if (kind === 'folder') return refuse(`${asTyped(source)} is a folder; name a file in it`);
+	return loadBytes(source, asTyped(source), absolute(source));
 }
 
 /** The level of a number, or why there is none. */
@@ -110,6 +111,15 @@ export function outgrown(text: string): string | undefined {
 
 function refuse(reason: string): Refused {
 	return { ok: false, reason };
+}
+
+/** The absolute path of a file; in a folder that is gone, from where `..` still leads on, as it was given. */
+function absolute(path: string): string {
+	try {
+		return resolve(path);
+	} catch {
+		return path;
+	}
 }
 
 function kindOf(path: string): 'missing' | 'folder' | 'file' | 'stream' {

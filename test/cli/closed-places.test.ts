@@ -141,6 +141,32 @@ test.skipIf(platform !== 'linux')('in a folder that has been deleted', () => {
 	}
 });
 
+test.skipIf(platform !== 'linux')('a file is read from a folder that has been deleted', () => {
+	const script = 'mkdir "$0" && cd "$0" && rmdir "$0" && exec "$@"';
+	const gone = join(folder, 'gone');
+	const words = [process.execPath, join(process.cwd(), 'dist/cli.js'), 'show', '../easy.xsb'];
+	const ended = spawnSync('sh', ['-c', script, gone, ...words], {
+		env: { ...process.env, XDG_DATA_HOME: data },
+	});
+	expect(ended.stderr.toString()).toBe('');
+	expect(ended.stdout.toString()).toBe(EASY);
+});
+
+test.skipIf(platform === 'win32')(
+	'that added collections cannot be told is, where none has the name',
+	async () => {
+		const collections = join(folder, 'shut', 'soko', 'collections');
+		mkdirSync(collections, { recursive: true });
+		if (OTHER !== undefined) chownSync(collections, OTHER, OTHER);
+		chmodSync(collections, 0);
+		const ended = await soko(['show', 'mine'], { ...asOther(folder), data: join(folder, 'shut') });
+		chmodSync(collections, 0o755);
+		const reason = 'there is no collection or file called mine; collections are microban, pusher';
+		const closed = `A folder cannot be read (the system says EACCES): ${collections}`;
+		expect(ended).toEqual({ code: 1, out: '', err: `soko: ${reason}. ${closed}\n` });
+	},
+);
+
 test.skipIf(platform !== 'linux')('a full disk under standard error withholds no results', () => {
 	const some = file('some.xsb', `${EASY}\n${BROKEN}\n${EASY}`);
 	const all = seen(['solve', some, '--all'], '2>/dev/full');
