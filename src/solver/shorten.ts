@@ -13,8 +13,8 @@ import { createPlayBoard, makePush, type PlayBoard, type Push, play, reset, smal
 import { goOn, type Pieces } from './pieces.js';
 import { improveWindows } from './windows.js';
 
-/** Pushes played and positions searched, at most; about 100 ms. */
-const WORK = 30_000;
+/** Pushes played and positions searched, at most; about 200 ms. */
+const WORK = 60_000;
 const PASSES = 4;
 /** Pushes between two pauses while loops are cut. */
 const PLAYED_AT_ONCE = 100;
