@@ -67,6 +67,7 @@ interface Running {
 	readonly key: string;
 	readonly from: Position; // player on the lowest square of his region, so that a walk changes nothing
 	readonly lead: string; // moves from the level's start to `from`
+	readonly end: number; // when its time is over, by performance.now()
 	search: Search | undefined;
 	wanted: boolean; // by pondering, so that it goes on when no ask waits for it
 	asks: Waiting[]; // emptied when it ends
@@ -191,14 +192,21 @@ export class HintService {
 		return { type: 'dead' };
 	}
 
-	/** The search of a position: the one that runs, or a new one in its place. */
+	/**
+	 * The search of a position: the one that runs, or a new one in its place. Where nothing is known of the position, one
+	 * that nobody waits for and whose time is over too soon stops as well, and the new one goes on from there.
+	 */
 	#search({ position, line }: Asked, seconds: number): Running {
 		const key = positionKey(position);
-		if (this.#running?.key === key) return this.#running;
+		const end = performance.now() + seconds * 1000;
+		const same = this.#running?.key === key ? this.#running : undefined;
+		const isShort = same?.asks.length === 0 && same.end < end && this.look(position) === undefined;
+		if (same !== undefined && !isShort) return same;
 		this.#stop(this.#running);
 		const from = canonicalPosition(position);
 		const lead = line() + walkLetters(position, from);
-		const running: Running = { key, from, lead, search: undefined, wanted: false, asks: [] };
+		const wanted = same?.wanted ?? false;
+		const running: Running = { key, from, lead, end, search: undefined, wanted, asks: [] };
 		this.#running = running;
 		const isPlayed = this.#lines.some(({ played }) => played > 0);
 		try {

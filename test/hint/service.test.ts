@@ -1,5 +1,5 @@
 /** The hint service without a screen: verdicts against brute force, and a way back that is truly the last. */
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { startPosition } from '../../src/game/position.js';
 import { lostIn } from '../../src/hint/deadlocks.js';
 import { HintService } from '../../src/hint/service.js';
@@ -97,6 +97,33 @@ test('an answer after a cancel is learned by nobody, and the next ask starts ane
 	service.ponder(asked);
 	expect([service.busy, calls]).toEqual([true, 2]);
 	service.rest();
+	expect(service.busy).toBe(false);
+});
+
+test('an ask has its time however little a ponder has left, which has had its own then', async () => {
+	vi.useFakeTimers();
+	onTestFinished(() => void vi.useRealTimers());
+	const [graph] = [...tinyBoards(46, 1)];
+	const idle: Pick<Solver, 'solve'> = {
+		solve(_board, _boxes, _player, { seconds }) {
+			const outcome: Outcome = { type: 'unknown', reason: 'time', engine: 'test', states: 1, seconds };
+			const result = new Promise<Outcome>((settle) => setTimeout(settle, seconds * 1000, outcome));
+			return { result, cancel: () => {} };
+		},
+	};
+	const service = new HintService(graph!.board, idle, { threads: 1, bytes: 1 });
+	const asked = { position: startPosition(graph!.board), line: () => '' };
+	service.ponder(asked);
+	await vi.advanceTimersByTimeAsync(599_000);
+	let answered = false;
+	const answer = service.ask(asked, 60).answer.finally(() => {
+		answered = true;
+	});
+	await vi.advanceTimersByTimeAsync(59_000);
+	expect(answered).toBe(false);
+	await vi.advanceTimersByTimeAsync(1000);
+	expect(await answer).toEqual({ type: 'unknown', reason: 'time' });
+	service.ponder(asked);
 	expect(service.busy).toBe(false);
 });
 
