@@ -29,7 +29,7 @@ export type Files = Pick<
 	| 'statSync'
 	| 'unlinkSync'
 	| 'writeSync'
->;
+> & { readonly realpathSync: (path: string) => string };
 
 export type Contents =
 	| { readonly type: 'text'; readonly text: string; readonly size: number } // size in bytes
@@ -164,12 +164,13 @@ export class Disk {
 	 */
 	write(name: string, text: string, sync: boolean, over?: string): 'written' | 'changed' | 'failed' {
 		if (this.#stuck.has(name)) return 'failed';
-		const temporary = this.path(`${name}.tmp-${randomBytes(4).toString('hex')}.${ownerMark()}`);
+		const path = this.#pathOf(name);
+		const temporary = `${path}.tmp-${randomBytes(4).toString('hex')}.${ownerMark()}`;
 		const done = this.save(() => {
 			this.makeFolder(dirname(temporary));
 			try {
 				this.#fill(temporary, text, sync);
-				if (over === ABSENT && this.#link(temporary, this.path(name))) {
+				if (over === ABSENT && this.#link(temporary, path)) {
 					this.files.unlinkSync(temporary);
 					return 'written';
 				}
@@ -177,7 +178,7 @@ export class Disk {
 					this.files.unlinkSync(temporary);
 					return 'changed';
 				}
-				this.files.renameSync(temporary, this.path(name));
+				this.files.renameSync(temporary, path);
 				return 'written';
 			} catch (error) {
 				if (this.files.existsSync(temporary)) this.files.unlinkSync(temporary);
@@ -185,6 +186,11 @@ export class Disk {
 			}
 		});
 		return done ?? 'failed';
+	}
+
+	/** Where the file of a name lies: a link to it stays one. */
+	#pathOf(name: string): string {
+		return this.quietly(() => this.files.realpathSync(this.path(name))) ?? this.path(name);
 	}
 
 	/** Gives a file a second name if nothing has it. False also where the disk has no links. */
@@ -335,6 +341,7 @@ export const NO_FILES: Files = {
 	readFileSync: refuse,
 	readSync: refuse,
 	readdirSync: refuse,
+	realpathSync: refuse,
 	renameSync: refuse,
 	statSync: refuse,
 	unlinkSync: refuse,

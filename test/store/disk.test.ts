@@ -380,3 +380,21 @@ test('a file in the place of the data folder is told and left alone', () => {
 	expect(fs.readFileSync(folder, 'utf8')).toBe('text');
 	expectAll(store, picture(saved.game));
 });
+
+test.skipIf(process.platform === 'win32')(
+	'a file that is a link stays one, and what it leads to is written',
+	() => {
+		const folder = freshFolder();
+		const elsewhere = join(freshFolder(), 'mine.json');
+		fs.mkdirSync(join(elsewhere, '..'), { recursive: true });
+		fs.mkdirSync(folder, { recursive: true });
+		fs.writeFileSync(elsewhere, '1');
+		fs.symlinkSync(elsewhere, join(folder, 'settings.json'));
+		const disk = new Disk(folder, () => {});
+		expect(disk.write('settings.json', '2', false, disk.state('settings.json'))).toBe('written');
+		expect(fs.readlinkSync(join(folder, 'settings.json'))).toBe(elsewhere);
+		expect(fs.readFileSync(elsewhere, 'utf8')).toBe('2');
+		expect(fs.readdirSync(folder)).toEqual(['settings.json']);
+		expect(fs.readdirSync(join(elsewhere, '..'))).toEqual(['mine.json']);
+	},
+);
