@@ -11,11 +11,11 @@ const SIXTEEN = {
 	16: [0, 0],
 	17: [15, 4],
 	26: [12, 4],
-	38: [14, 6],
+	38: [6, 6],
 	60: [8, 8],
 	67: [4, 4],
 	68: [12, 4],
-	71: [10, 2],
+	71: [2, 2],
 	81: [14, 6],
 	94: [0, 3],
 	95: [13, 5],
@@ -24,7 +24,7 @@ const SIXTEEN = {
 	194: [15, 15],
 	196: [1, 1],
 	203: [9, 1],
-	205: [13, 5],
+	205: [5, 5],
 	214: [11, 3],
 	222: [11, 11],
 	224: [15, 15],
@@ -55,10 +55,13 @@ export function paint(chalk: ChalkInstance, style: Style, text: string): string 
 function penFor(chalk: ChalkInstance, { colour, ground, bold }: Style): ChalkInstance {
 	let pen = chalk;
 	if (chalk.level === 1) {
-		if (colour !== undefined) pen = pen[glyphName(SIXTEEN[colour][0])];
+		// White without a ground of its own is the terminal's to choose: its ground may be as light.
+		const glyph = colour === undefined ? undefined : SIXTEEN[colour][0];
+		const isOwn = ground === undefined && glyph !== undefined && glyph % 8 === 7;
+		if (glyph !== undefined && !isOwn) pen = pen[glyphName(glyph)];
 		if (ground !== undefined) pen = pen[groundName(SIXTEEN[ground][1])];
 		// Bold black is grey where bold means bright.
-		return bold && !(colour !== undefined && SIXTEEN[colour][0] === 0) ? pen.bold : pen;
+		return bold && glyph !== 0 ? pen.bold : pen;
 	}
 	if (colour !== undefined) pen = pen.ansi256(colour);
 	if (ground !== undefined) pen = pen.bgAnsi256(ground);

@@ -3,6 +3,7 @@ import stringWidth from 'string-width';
 import { expect, test } from 'vitest';
 import { THEME_NAMES } from '../../src/store/types.js';
 import { paint } from '../../src/ui/palette.js';
+import { FAINT, SOLVED, TONES } from '../../src/ui/pen.js';
 import { KINDS, type Kind, themeFor } from '../../src/ui/theme.js';
 
 /** Kinds that need no telling apart: nothing is there, or it is the same wall. */
@@ -57,6 +58,18 @@ test.each([
 	const style = { colour: 67, ground: 236, bold: true } as const;
 	expect(paint(new Chalk({ level }), style, 'x')).toBe(painted);
 	expect(paint(new Chalk({ level }), style, '')).toBe('');
+});
+
+test('in 16 colours white without a ground of its own is left to the terminal', () => {
+	expect(paint(new Chalk({ level: 1 }), { colour: 245 }, 'x')).toBe('x');
+	expect(paint(new Chalk({ level: 1 }), { colour: 231, ground: 236 }, 'x')).toContain('97m');
+});
+
+test('in 16 colours nothing without a ground of its own is pale', () => {
+	const pale = /\[9[2367]m/; // bright green, yellow, cyan and white
+	const looks = Object.values(themeFor('ascii', true, 1, 2)).filter(({ ground }) => ground === undefined);
+	for (const look of [...looks, FAINT, SOLVED, ...Object.values(TONES)])
+		expect(paint(new Chalk({ level: 1 }), look, 'x')).not.toMatch(pale);
 });
 
 test('in 16 colours every glyph differs from its ground, but for walls, which are one block', () => {
