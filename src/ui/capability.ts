@@ -19,21 +19,29 @@ export function capability(env: Environment, spoken = false): Capability {
 }
 
 /**
- * Whether the locale is UTF-8, by POSIX precedence: LC_ALL, LC_CTYPE, LANG. Where none is set, as in most
- * containers, the terminal decides, and only the kernel's console is likely not to have the glyphs.
+ * Whether the locale is UTF-8, by POSIX precedence: LC_ALL, LC_CTYPE, LANG. Where none is set, as in most containers,
+ * the terminal is taken to read it. The kernel's console does, but its fonts have one sign for all the glyphs they lack,
+ * so that boxes and goals look the same.
  */
 function isUnicode(env: Environment): boolean {
+	if (env.TERM === 'linux') return false;
 	const locale = env.LC_ALL || env.LC_CTYPE || env.LANG;
-	if (locale === undefined || locale === '') return env.TERM !== 'linux';
-	return /utf-?8/i.test(locale);
+	return locale === undefined || locale === '' || /utf-?8/i.test(locale);
 }
+
+/** Terminals of 256 colours that chalk knows by COLORTERM only, which ssh and sudo do not hand on. */
+const UNKNOWN_TO_CHALK = /^(alacritty|contour|foot|konsole|mintty|putty|rio|tmux)\b/;
 
 /**
  * How many colours there are, by chalk's levels: as FORCE_COLOR says, which chalk heeds only where it does not know the
  * terminal, else as chalk judged.
  */
-export function colourLevel({ FORCE_COLOR = '' }: Environment, judged: ColorSupportLevel): ColorSupportLevel {
-	return /^[0-3]$/.test(FORCE_COLOR) ? (Number(FORCE_COLOR) as ColorSupportLevel) : judged;
+export function colourLevel(
+	{ FORCE_COLOR = '', TERM = '' }: Environment,
+	judged: ColorSupportLevel,
+): ColorSupportLevel {
+	if (/^[0-3]$/.test(FORCE_COLOR)) return Number(FORCE_COLOR) as ColorSupportLevel;
+	return judged === 0 && UNKNOWN_TO_CHALK.test(TERM) ? 2 : judged;
 }
 
 /** Why no game can be drawn here; undefined when one can. */

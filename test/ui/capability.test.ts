@@ -11,8 +11,9 @@ test.each([
 	[{ LC_ALL: '', LANG: 'en_GB.UTF-8' }, true],
 	[{}, true],
 	[{ TERM: 'linux' }, false],
-	[{ TERM: 'linux', LANG: 'en_GB.UTF-8' }, true],
-])('the locale of %o is UTF-8: %s', (env, unicode) => {
+	[{ TERM: 'linux', LANG: 'en_GB.UTF-8' }, false],
+	[{ TERM: 'xterm', LANG: 'en_GB.UTF-8' }, true],
+])('the glyphs arrive with %o: %s', (env, unicode) => {
 	expect(capability(env).unicode).toBe(unicode);
 });
 
@@ -27,6 +28,21 @@ test.each([
 ] as const)('FORCE_COLOR %o of a terminal of level %i makes level %i', (FORCE_COLOR, judged, level) => {
 	expect(colourLevel({ FORCE_COLOR }, judged)).toBe(level);
 });
+
+test.each([
+	['foot', '', 0, 2],
+	['alacritty', '', 0, 2],
+	['tmux', '', 0, 2],
+	['alacritty-direct', '', 3, 3],
+	['alacritty', '0', 0, 0],
+	['footpath', '', 0, 0],
+	['vt52', '', 0, 0],
+] as const)(
+	'TERM=%s and FORCE_COLOR %o where chalk says %i make level %i',
+	(TERM, FORCE_COLOR, judged, level) => {
+		expect(colourLevel({ TERM, FORCE_COLOR }, judged)).toBe(level);
+	},
+);
 
 test('the spoken mode is asked for by option or by variable', () => {
 	expect(capability({}).spoken).toBe(false);
