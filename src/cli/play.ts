@@ -53,6 +53,17 @@ export function addPlayCommand(program: Command): void {
 			}
 			const commands = commandNames(program);
 			const isNamed = program.args[0] === 'play';
-			(await import('./play-run.js')).runPlay({ source, ...options, commands, isNamed });
+			(await loadGame(program)).runPlay({ source, ...options, commands, isNamed });
 		});
+}
+
+/** Ink lays out in WebAssembly, for which a process asks for far more addresses than memory. */
+async function loadGame(program: Command) {
+	try {
+		return await import('./play-run.js');
+	} catch (error) {
+		if (!(error instanceof Error && error.name === 'RuntimeError')) throw error;
+		const remedy = 'NODE_OPTIONS=--disable-wasm-trap-handler makes do with less';
+		program.error(`error: the game cannot have the address space it asks for (see ulimit -v); ${remedy}`);
+	}
 }

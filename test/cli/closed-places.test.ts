@@ -167,6 +167,13 @@ test.skipIf(platform === 'win32')(
 	},
 );
 
+test.skipIf(platform !== 'linux')('under a limit of address space it is told what helps', () => {
+	const script = 'ulimit -v 6000000; exec "$0" dist/cli.js play';
+	const { stderr, status } = spawnSync('sh', ['-c', script, process.execPath]);
+	expect(stderr.toString()).toMatch(/\nsoko: .*\(see ulimit -v\); NODE_OPTIONS=\S+ makes do with less\n$/);
+	expect(status).toBe(1);
+});
+
 test.skipIf(platform !== 'linux')('a full disk under standard error withholds no results', () => {
 	const some = file('some.xsb', `${EASY}\n${BROKEN}\n${EASY}`);
 	const all = seen(['solve', some, '--all'], '2>/dev/full');
