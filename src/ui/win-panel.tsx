@@ -26,9 +26,10 @@ export function winLines(win: Win): PanelLine[] {
 	return [...lines, faint(''), { text: `Enter  ${nextText(win)}`, style: KEY }];
 }
 
-function nextText({ next, isGone }: Win): string {
+function nextText({ next, isGone, helped, before }: Win): string {
 	if (next !== undefined) return `next unsolved, ${next.number} of ${shelfLabel(next.name)}`;
-	return isGone ? 'level browser' : 'level browser: all are solved';
+	const isOpen = helped && before === undefined; // this level still waits for a solution of the player's own
+	return isGone || isOpen ? 'level browser' : 'level browser: all are solved';
 }
 
 /** `9 steps, 1 nudge`, without what is none. */

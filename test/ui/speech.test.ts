@@ -113,7 +113,7 @@ test('what Enter does is the last that is said of a level solved with a hint', a
 	expect([...lines.slice(0, 2), lines.at(-1)]).toEqual([
 		'The last push.',
 		'Solved!',
-		'Enter  level browser: all are solved.',
+		'Enter  level browser.',
 	]);
 });
 
