@@ -40,7 +40,10 @@ export class Bookmarks {
 		else if (key === 'pagedown') this.#move(8);
 		else if (key === 'enter') this.#go(session, this.entries[this.cursor]);
 		else if (/^\d$/.test(key)) this.#goToSlot(session, Number(key));
-		else session.showBoard();
+		else {
+			session.showBoard();
+			if (key === 'm') session.ask({ type: 'mark' });
+		}
 	}
 
 	#move(by: number): void {

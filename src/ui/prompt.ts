@@ -11,7 +11,7 @@ const MAX_DIGITS = 5;
 export function promptText(session: Session, prompt: Prompt): string {
 	if (prompt.type === 'mark') return 'Bookmark under which digit, 0 to 9?';
 	const count = levelCount(session.services, session.play?.spot.name ?? '');
-	return `Go to level (1-${count}): ${prompt.digits}_`;
+	return `Go to level (1-${count}): ${prompt.digits}`;
 }
 
 export function pressInPrompt(session: Session, prompt: Prompt, key: Pick<Key, 'name' | 'text'>): void {

@@ -104,7 +104,10 @@ const UNSAVED: Message = { text: 'What you play is not saved.', tone: 'bad' };
 /** A question or the state of a search: while these are shown, the keys must be too. */
 function stateOf(session: Session): Message | undefined {
 	const { prompt, hints, services } = session;
-	if (prompt !== undefined) return { text: promptText(session, prompt), tone: 'plain' };
+	if (prompt !== undefined) {
+		const cursor = prompt.type === 'go-to' ? '_' : '';
+		return { text: promptText(session, prompt) + cursor, tone: 'plain' };
+	}
 	if (hints?.state.type !== 'searching') return undefined;
 	return { text: searchText(hints.state, services.now()), tone: 'warn' };
 }

@@ -41,6 +41,14 @@ test('in the list of bookmarks arrows, letters and pages choose, and stop at the
 	expect(cursors).toEqual([8, 9, 9, 1, 0, 0, 1]);
 });
 
+test('m in the list of bookmarks asks for the digit, as on the board', () => {
+	const kit = playing(HALL);
+	kit.press('right', "'", 'm', '5');
+	expect(kit.session.message?.text).toBe("Bookmark 5 set; ' 5 goes back to it.");
+	kit.press("'");
+	expect(kit.session.bookmarks?.entries.map(({ slot, moves }) => [slot, moves])).toEqual([[5, 1]]);
+});
+
 test('going to a bookmark or to a left line says so, and being there already', () => {
 	const kit = playing(HALL);
 	kit.press('right', 'm', '3', 'up', 'u', 'down', "'", '3');

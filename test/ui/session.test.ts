@@ -134,9 +134,9 @@ test('the question for a number shows the digits, five at most, and Backspace ta
 		kit.press(...keys);
 		return promptText(kit.session, kit.session.prompt!);
 	};
-	expect(typed('g')).toBe('Go to level (1-3): _');
-	expect(typed('1', '2', '3', 'backspace')).toBe('Go to level (1-3): 12_');
-	expect(typed('3', '4', '5', '6')).toBe('Go to level (1-3): 12345_');
+	expect(typed('g')).toBe('Go to level (1-3): ');
+	expect(typed('1', '2', '3', 'backspace')).toBe('Go to level (1-3): 12');
+	expect(typed('3', '4', '5', '6')).toBe('Go to level (1-3): 12345');
 	kit.press('enter');
 	expect(kit.session.message?.text).toBe('There is no level 12345 in test; it has 3.');
 	kit.press('g', '0', 'enter');
