@@ -3,6 +3,7 @@
  * program is built, from the commands themselves.
  */
 import type { Command } from 'commander';
+import { type HelpPair, helpNotes, MOUSE } from '../ui/help-text.js';
 import { HELP_LINES } from '../ui/keymap.js';
 
 /** The page as troff source with the macros of man(7). */
@@ -22,7 +23,8 @@ export function manualPage(program: Command, version: string): string {
 		'Without a command, soko plays: the first time it shows the levels to choose from, later it goes on where you',
 		'left off.',
 		'.SH KEYS',
-		...listed(HELP_LINES.map(({ keys, text }) => [keys, text])),
+		...listed([...HELP_LINES.map(({ keys, text }): HelpPair => [keys, text]), ...MOUSE]),
+		...helpNotes(true).map((note) => `.PP\n${escaped(note)}`),
 		...commands.flatMap((command) => section(command)),
 		'.SH FILES',
 		...listed(FILES),
@@ -46,6 +48,10 @@ const VARIABLES: Terms = [
 	['XDG_DATA_HOME', 'Where the folder soko is on Linux, instead of ~/.local/share.'],
 	['NO_COLOR', 'When not empty, there are no colours, unless FORCE_COLOR is set.'],
 	['FORCE_COLOR', 'From 0, no colours, to 3, all of them, whatever the terminal is.'],
+	[
+		'LC_ALL, LC_CTYPE, LANG',
+		'Where the locale is not UTF-8, and on the console of Linux, the board is drawn in ASCII.',
+	],
 	['INK_SCREEN_READER', 'When true, as --screen-reader.'],
 ];
 

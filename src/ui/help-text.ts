@@ -9,7 +9,7 @@ export type HelpPair = readonly [keys: string, text: string];
 /** A row of the screen: pairs side by side, or a line of a note. */
 export type HelpRow = readonly HelpPair[] | string;
 
-const MOUSE: readonly HelpPair[] = [
+export const MOUSE: readonly HelpPair[] = [
 	['click', 'walk there'],
 	['click box, square', 'push it there'],
 	['right click', 'undo a move'],
