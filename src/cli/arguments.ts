@@ -9,10 +9,8 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
 	return numberReader(/^\d+$/, 'a whole number', least, most);
 }
 
-/** Reads a number within bounds, with or without a decimal point. */
-export function anyNumber(least: number, most: number): (text: string) => number {
-	return numberReader(/^\d*\.?\d+$/, 'a number', least, most);
-}
+/** Reads a time limit in seconds, with or without a decimal point. */
+export const timeLimit = numberReader(/^\d*\.?\d+$/, 'a number', 0.01, 1_000_000);
 
 function numberReader(form: RegExp, kind: string, least: number, most: number): (text: string) => number {
 	return (text) => {

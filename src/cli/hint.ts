@@ -1,6 +1,6 @@
 /** `soko hint`: its options. What it does is in hint-run.ts, loaded when it runs. */
 import type { Command } from 'commander';
-import { anyNumber, MAX_LEVEL, SOURCE_HELP, wholeNumber } from './arguments.js';
+import { MAX_LEVEL, SOURCE_HELP, timeLimit, wholeNumber } from './arguments.js';
 
 export interface HintOptions {
 	readonly level?: number; // 1 without it
@@ -30,7 +30,7 @@ export function addHintCommand(program: Command): void {
 		.argument('<SOURCE>', SOURCE_HELP)
 		.option('-l, --level <N>', 'the level, from 1 (default: 1)', wholeNumber(1, MAX_LEVEL))
 		.option('--moves <LURD>', 'moves to make first')
-		.option('-t, --time <SECONDS>', 'time limit of the search', anyNumber(0.01, 1_000_000), 10)
+		.option('-t, --time <SECONDS>', 'time limit of the search', timeLimit, 10)
 		.option('--json', 'one JSON object')
 		.option('--no-cache', 'neither read nor keep solutions')
 		.addHelpText('after', EXAMPLES)

@@ -5,7 +5,6 @@
 
 import { constants } from 'node:os';
 import type { Board } from '../game/board.js';
-import { pushesIn } from '../game/lurd.js';
 import { canHold } from '../levels/formats.js';
 import { type Collection, type DamagedLevel, type Level, playableBoxes, sizeOf } from '../levels/level.js';
 import { asTyped, oneLine } from '../levels/text.js';
@@ -188,7 +187,7 @@ class Run {
 		if (level.type !== 'level' || outcome.type !== 'solved') return;
 		const { lurd } = outcome;
 		if (level.plays.some((play) => play.lurd === lurd)) return;
-		const play = { label: 'Solution', lurd, pushes: pushesIn(lurd), solved: true };
+		const play = { label: 'Solution', lurd };
 		this.#levels[number - 1] = { ...level, plays: [...level.plays, play] };
 	}
 

@@ -2,7 +2,7 @@
 
 import { type Command, Option } from 'commander';
 import { type EngineName, STRATEGY_NAMES } from '../solver/engine-names.js';
-import { anyNumber, defaultThreads, MAX_LEVEL, outputFile, SOURCE_HELP, wholeNumber } from './arguments.js';
+import { defaultThreads, MAX_LEVEL, outputFile, SOURCE_HELP, timeLimit, wholeNumber } from './arguments.js';
 
 export interface SolveOptions {
 	readonly level?: number;
@@ -37,7 +37,7 @@ export function addSolveCommand(program: Command): void {
 				.conflicts('all'),
 		)
 		.option('--all', 'all levels of the source, one after the other')
-		.option('-t, --time <SECONDS>', 'time limit for each level', anyNumber(0.01, 1_000_000), 10)
+		.option('-t, --time <SECONDS>', 'time limit for each level', timeLimit, 10)
 		.option(
 			'-m, --memory <MIB>',
 			'memory limit for each level; at most one thread for each 192 MiB',

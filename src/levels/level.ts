@@ -10,8 +10,6 @@ import { type Board, reachableFloor } from '../game/board.js';
 export interface Play {
 	readonly label: string; // the line above them, such as `Solution`
 	readonly lurd: string; // in exact case
-	readonly pushes: number;
-	readonly solved: boolean; // whether they solve the level
 }
 
 /** What a file tells about a level, or about all its levels together. */

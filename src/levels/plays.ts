@@ -1,6 +1,6 @@
 /**
  * Moves that stand in level files: a line that holds the word solution, savegame or snapshot, with LURD
- * after a colon in that line or in the lines below. They are replayed before they are trusted.
+ * after a colon or `=` in that line or in the lines below. They are replayed before they are trusted.
  *
  * Replaying costs as much as the moves are long, and with runs a few characters are a million moves; so
  * all the moves of a file together have a budget that grows with the file. Past it they stay notes.
@@ -82,5 +82,5 @@ export function trustPlay(board: Board, { label, lines }: PlayText, budget: Budg
 	if (cost > budget.left) return undefined;
 	budget.left -= cost;
 	const played = replayLurd(board, text);
-	return played && { label, lurd: played.lurd, pushes: played.pushes, solved: played.solved };
+	return played && { label, lurd: played.lurd };
 }

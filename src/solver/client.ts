@@ -29,7 +29,7 @@ export interface SolverOptions {
 export interface Search {
 	/** Never rejects. `failed` or `memory` where a worker crashed twice and no other ran out of time. */
 	readonly result: Promise<Outcome>;
-	/** Ends the search within 50 ms as `unknown`, `interrupted`. Does nothing once it is over. */
+	/** Ends the search at once as `unknown`, `interrupted`; its workers stop within 50 ms. Does nothing once it is over. */
 	cancel(): void;
 }
 

@@ -134,11 +134,9 @@ export function lurdOf(level: Level, pushes: readonly Push[]): string | undefine
 	const board = createPlayBoard(level);
 	let text = leadIn(level, pushes.length > 0);
 	for (const push of pushes) {
-		const stand = level.nb[push.box * 4 + (push.direction ^ 2)]!;
-		walkFrom(board, board.player, level.n, stand);
-		if (!walked(board, stand)) return undefined;
-		text += walkBack(board, stand) + lurdLetter(push.direction, true);
 		if (makePush(board, push) < 0) return undefined;
+		const stand = level.nb[push.box * 4 + (push.direction ^ 2)]!;
+		text += walkBack(board, stand) + lurdLetter(push.direction, true);
 	}
 	return text;
 }

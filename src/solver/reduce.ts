@@ -19,7 +19,7 @@ export interface ReducedBoard {
 
 export type Reduced =
 	| ReducedBoard
-	| { readonly ok: false; readonly outcome: 'invalid' | 'unsolvable'; reason: string };
+	| { readonly ok: false; readonly outcome: 'invalid' | 'unsolvable'; readonly reason: string };
 
 interface Work {
 	readonly offsets: readonly number[]; // step to the neighbour in each direction
@@ -141,7 +141,7 @@ function cutOff(work: Work): string | undefined {
 }
 
 /**
- * Fills empty goal-free squares with three walls, again and again: a box there is lost, and a player who
+ * Fills empty goal-free squares with three walls or four, again and again: a box there is lost, and a player who
  * walked in has to walk out again before he can push. One who stands there is led out, unless a box shuts him in.
  */
 function fillDeadEnds(work: Work): void {

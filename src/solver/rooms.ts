@@ -110,7 +110,7 @@ export class Rooms {
 				lo ^= level.keyLo[from]!;
 				hi ^= level.keyHi[from]!;
 			}
-			if (to !== n && (touches[to]! >> i) & 1) {
+			if ((touches[to]! >> i) & 1) {
 				lo ^= level.keyLo[to]!;
 				hi ^= level.keyHi[to]!;
 			}

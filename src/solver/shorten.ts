@@ -39,10 +39,10 @@ export class Shortening {
 	private readonly steps: Pieces<void>;
 
 	/** `pushes` must be playable and is taken for a solution. */
-	constructor(level: Level, pushes: readonly Push[], work = WORK) {
+	constructor(level: Level, pushes: readonly Push[]) {
 		const board = createPlayBoard(level);
 		this.draft = { pushes, moves: Number.POSITIVE_INFINITY };
-		this.steps = passes(board, this.draft, work);
+		this.steps = passes(board, this.draft);
 	}
 
 	/** The best line so far, no worse than the first. */
@@ -56,14 +56,14 @@ export class Shortening {
 	}
 }
 
-function* passes(board: PlayBoard, draft: Draft, work: number): Pieces<void> {
+function* passes(board: PlayBoard, draft: Draft): Pieces<void> {
 	draft.pushes = yield* cutLoops(board, draft.pushes);
 	draft.moves = play(board, draft.pushes);
 	yield* searchAnew(board.level, draft.pushes, (shorter) => accept(board, draft, shorter));
-	for (let pass = 0; pass < PASSES && board.played < work; pass++) {
+	for (let pass = 0; pass < PASSES && board.played < WORK; pass++) {
 		const before = draft.pushes;
-		yield* joinStretches(board, draft, work);
-		const windows = yield* improveWindows(board, draft.pushes, work);
+		yield* joinStretches(board, draft);
+		const windows = yield* improveWindows(board, draft.pushes, WORK);
 		accept(board, draft, windows);
 		accept(board, draft, yield* cutLoops(board, draft.pushes)); // what was moved may lead back to a position
 		if (draft.pushes === before) return;
@@ -111,8 +111,8 @@ function* cutLoops(board: PlayBoard, pushes: readonly Push[]): Pieces<readonly P
 }
 
 /** Tries, for each box moved twice, to do it at once: at the first place or at the second. */
-function* joinStretches(board: PlayBoard, draft: Draft, work: number): Pieces<void> {
-	for (let j = 1; board.played < work; j++) {
+function* joinStretches(board: PlayBoard, draft: Draft): Pieces<void> {
+	for (let j = 1; board.played < WORK; j++) {
 		yield;
 		const stretches = stretchesOf(board.level, draft.pushes);
 		if (j >= stretches.length) return;

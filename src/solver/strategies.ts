@@ -19,7 +19,7 @@ import { ReverseBestFirst } from './engines/reverse-best-first.js';
 import type { Pathfinder } from './engines/shown.js';
 import type { Level } from './level.js';
 import type { Pieces } from './pieces.js';
-import { PICTURES, type Picture, pictureAfter } from './transform.js';
+import { type Picture, pictureAfter } from './transform.js';
 import type { Engine } from './types.js';
 
 export interface Strategy {
@@ -59,15 +59,12 @@ export const STRATEGIES: Readonly<Record<TurnName, Strategy>> = {
 	E: { make: meeting(retreating('E', { matched: false, cycles: true, cramped: false })), pace: 140 },
 	F: { make: meeting(retreating('F', { matched: true, cycles: true, cramped: false })), pace: 110 },
 	G: { make: meeting(LOOSENING), pace: 110 },
-	H: {
-		make: made(ReverseBestFirst.title, (level, bytes) => ReverseBestFirst.making(level, bytes)),
-		pace: 100,
-	},
-	L: { make: made(Loosened.title, (level, bytes) => Loosened.making(level, bytes)), pace: 120 },
+	H: { make: made(ReverseBestFirst.title, ReverseBestFirst.making), pace: 100 },
+	L: { make: made(Loosened.title, Loosened.making), pace: 120 },
 	M: { make: made(M.name, (level, bytes) => Middle.making(level, bytes, M)), pace: 250 },
 	N: { make: made(N.name, (level, bytes) => Middle.making(level, bytes, N)), pace: 250 },
 	P: { make: made(P.name, (level, bytes) => ByPlan.making(level, bytes, P)), pace: 110 },
-	R: { make: relaying(Afresh.title, (level, bytes) => Afresh.making(level, bytes)), pace: 130 },
+	R: { make: relaying(Afresh.title, Afresh.making), pace: 130 },
 	S: { make: made(S.name, (level, bytes) => ByPlan.making(level, bytes, S)), pace: 130 },
 	greedy: {
 		make: (level, bytes) =>
@@ -106,7 +103,7 @@ export interface Turn {
 /** The turns of worker `index` of `count`: the rotation, or one strategy on a picture of the worker's own. */
 export function turnsOf(engine: EngineName, level: Level, index: number, count: number): readonly Turn[] {
 	if (engine === 'auto') return rotation(level, index, count);
-	return [turn(engine, 1000, 1, PICTURES[index % PICTURES.length])];
+	return [turn(engine, 1000, 1, pictureAfter('as it is', index))];
 }
 
 /**
@@ -154,7 +151,7 @@ const SMALL_DECADES = 8;
  *   C     little at first, more later; more with few boxes, where M adds less
  *   G, P  few, P late
  *
- * A single worker runs A before N, for easy levels. Where there are few positions, the prover looks at all of them.
+ * A single worker runs A first, for easy levels. Where there are few positions, the prover looks at all of them.
  * With three or more the third runs little but N, and the fifth and later do as the first four, on other pictures.
  */
 export function rotation(level: Level, index: number, count: number): readonly Turn[] {

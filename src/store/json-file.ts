@@ -22,7 +22,7 @@ type Shape = Readonly<Record<string, z.ZodMiniType>>;
 type Change = (fields: Fields) => Fields;
 
 export class JsonFile {
-	#fields: Fields = {}; // as this process started with them and changed them
+	#fields: Fields; // as this process started with them and changed them
 	#onDisk: Fields = {}; // as they were when this process last read or wrote the file, changes of others included
 	readonly #disk: Disk;
 	readonly #name: string;

@@ -21,7 +21,7 @@ export interface PlaybackHost {
 
 export class Playback {
 	paused: boolean;
-	speed = FIRST_SPEED;
+	#speed = FIRST_SPEED;
 	readonly #play: Play;
 	readonly #service: HintService;
 	readonly #host: PlaybackHost;
@@ -42,8 +42,8 @@ export class Playback {
 	/** Does what a key says. False when it is none of the playback's. */
 	press(key: string): boolean {
 		if (key === ' ') this.paused = !this.paused;
-		else if (key === '+' || key === '=') this.speed = Math.min(this.speed + 1, SPEEDS.length - 1);
-		else if (key === '-') this.speed = Math.max(this.speed - 1, 0);
+		else if (key === '+' || key === '=') this.#speed = Math.min(this.#speed + 1, SPEEDS.length - 1);
+		else if (key === '-') this.#speed = Math.max(this.#speed - 1, 0);
 		else if (key === '.') this.#single(() => this.#forward());
 		else if (key === ',') this.#single(() => this.#backward());
 		else return false;
@@ -72,7 +72,7 @@ export class Playback {
 			this.#forward();
 			this.#host.drawn();
 			this.#wind();
-		}, SPEEDS[this.speed]);
+		}, SPEEDS[this.#speed]);
 	}
 
 	#forward(): void {

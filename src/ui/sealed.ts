@@ -94,16 +94,11 @@ export function parseSealed(source: string, columns: number): Row {
 /** Lays `over` upon `row` from column `x` on; a wide glyph of which half is covered becomes a space. */
 function spread(row: Row, x: number, over: Row, columns: number): void {
 	const end = Math.min(columns, x + over.text.length);
-	while (row.text.length < end) push(row, ' ', '');
+	while (row.text.length < end) put(row, row.text.length, ' ', '');
 	if (row.text[x] === '') put(row, x - 1, ' ', '');
 	for (let i = x; i < end; i++) put(row, i, over.text[i - x]!, over.style[i - x]!);
 	if (over.text[end - x] === '') put(row, end - 1, ' ', '');
 	if (row.text[end] === '') put(row, end, ' ', '');
-}
-
-function push(row: Row, text: string, style: string): void {
-	row.text.push(text);
-	row.style.push(style);
 }
 
 function put(row: Row, x: number, text: string, style: string): void {

@@ -53,7 +53,6 @@ interface Heard {
 	readonly node: number; // of the game
 	readonly moves: number;
 	readonly pushes: number;
-	readonly player: Square;
 	readonly left: number; // boxes not on goals
 	readonly detail: string; // what else the screen shows, in words
 	readonly isBusy: boolean; // whether keys go to a question, a search, a nudge or a playback
@@ -70,7 +69,6 @@ function heard(session: Session): Heard {
 		node: game?.node ?? 0,
 		moves: game?.moves ?? 0,
 		pushes: game?.pushes ?? 0,
-		player: game?.position.player ?? 0,
 		left: game?.position.boxesLeft ?? 0,
 		detail: detailOf(session),
 		isBusy: session.prompt !== undefined || (session.hints?.state.type ?? 'idle') !== 'idle',

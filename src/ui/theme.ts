@@ -1,7 +1,7 @@
 /**
  * Themes: what each kind of square looks like, in two columns and in one.
  *
- * Every kind has a glyph of its own in every theme, so nothing is told by colour alone and a theme without
+ * Every kind but bare ground and the face of a wall has a glyph of its own in every theme, so nothing is told by colour alone and a theme without
  * colour is still a game. Where there is none, `PLAIN` replaces the glyphs that are clear only on a ground.
  */
 import type { ThemeName } from '../store/types.js';
@@ -184,7 +184,7 @@ const EMOJI_STYLES: Styles = {
 	...allArrows({ ground: 236 }),
 };
 
-/** Blue, orange, yellow, black and white only: told apart by every kind of colour vision. */
+/** Blue, orange, yellow, grey, black and white only: told apart by every kind of colour vision. */
 const CONTRAST_STYLES: Styles = {
 	outside: {},
 	wall: { ground: 238, colour: 252 },

@@ -20,7 +20,7 @@ export class Transcript extends EventEmitter {
 	#open = true;
 
 	/** Without `unicode` the terminal does not read UTF-8. */
-	constructor(sink: Sink, rows: number, columns: number, unicode = true) {
+	constructor(sink: Sink, rows: number, columns: number, unicode: boolean) {
 		super();
 		this.#sink = sink;
 		this.#unicode = unicode;

@@ -115,7 +115,7 @@ test.each([
 
 test('no moves are written as no lines', () => {
 	const { levels, ...head } = parseCollection('####\n#@*#\n####\n\n######\n#@ $.#\n######\n');
-	const play = { label: 'Solution', lurd: '', pushes: 0, solved: true };
+	const play = { label: 'Solution', lurd: '' };
 	const written = formatCollection({ ...head, levels: levels.map((level) => ({ ...level, plays: [play] })) });
 	expect(parseCollection(written).levels.map(({ title }) => title)).toEqual([undefined, undefined]);
 });

@@ -250,8 +250,8 @@ test('a comment without an end swallows nothing', () => {
 });
 
 test.each([
-	['Solution', ['Solution', 'rR'], [{ label: 'Solution', lurd: 'rR', pushes: 1, solved: true }]],
-	['in the same line', ['My solution: Rr'], [{ label: 'My solution', lurd: 'rR', pushes: 1, solved: true }]],
+	['Solution', ['Solution', 'rR'], [{ label: 'Solution', lurd: 'rR' }]],
+	['in the same line', ['My solution: Rr'], [{ label: 'My solution', lurd: 'rR' }]],
 	[
 		'with runs and of several lines',
 		['Solution/1', '2(rl)', 'r r'],
@@ -259,7 +259,7 @@ test.each([
 	],
 	['below a blank line', ['Solution', '', 'r', 'R'], [{ label: 'Solution', lurd: 'rR' }]],
 	['below blank lines', ['A snapshot:', '', ' ', 'r'], [{ label: 'A snapshot', lurd: 'r' }]],
-	['a saved game', ['Savegame 3', 'r'], [{ label: 'Savegame 3', lurd: 'r', solved: false }]],
+	['a saved game', ['Savegame 3', 'r'], [{ label: 'Savegame 3', lurd: 'r' }]],
 	['a snapshot', ['SNAPSHOT=r'], [{ label: 'SNAPSHOT', lurd: 'r' }]],
 	['with a mark where the player is', ['Snapshot 1', 'r*R'], [{ label: 'Snapshot 1', lurd: 'rR' }]],
 ])('moves in a file: %s', (_, lines, plays) => {

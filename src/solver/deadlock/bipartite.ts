@@ -1,5 +1,5 @@
 /**
- * Perfect matching of a few dozen boxes to as many goals, whose possible goals are sets of bits.
+ * Perfect matching of boxes to as many goals, whose possible goals are sets of bits.
  *
  * Kuhn's augmenting paths, iterative. A box first takes the goal it is advised to, so when hints are good
  * nearly nothing is left to augment.

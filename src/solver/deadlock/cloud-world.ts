@@ -120,7 +120,7 @@ export class CloudWorld {
 		for (let b = 0; b < this.count; b++) occ[boxes[b]!] = 0;
 		this.count = marks.cells(BOX, boxes);
 		this.putBoxes();
-		this.escapes(marks.cell(PLAYER), this.reach);
+		this.escapes(marks.player(), this.reach);
 		this.stamp = this.reachStamp;
 		this.before = this.rep;
 	}

@@ -148,7 +148,7 @@ export class CorralWorld {
 	listPushes(): number {
 		const { parts, occ, boxes, boxCount, pushBox, pushTo } = this;
 		const { nb, dead } = this.level;
-		parts.flood(occ, this.marks.cell(PLAYER));
+		parts.flood(occ, this.marks.player());
 		const { node, reached, stamp } = parts;
 		let pushes = 0;
 		for (let b = 0; b < boxCount; b++) {

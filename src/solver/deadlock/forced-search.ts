@@ -10,7 +10,7 @@ import { type Forced, LeastBoxes, NOTHING } from './least-boxes.js';
 import { SmallSearch } from './small-search.js';
 
 const LIMIT = 600; // positions of one search
-const FAR_ENOUGH = [5, 3]; // steps that free a box; the second when the first takes too long
+const FAR_ENOUGH = [5, 3]; // steps that free a box; the second when the first comes to too many positions
 const MOST_STATES = LIMIT + 4 * MOST_BOXES;
 /** Cells flooded for one ground, in a hall as in small rooms: about five milliseconds. Beyond them there is no condition. */
 const MOST_WORK = 500_000;

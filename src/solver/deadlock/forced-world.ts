@@ -91,7 +91,7 @@ export class ForcedWorld {
 	pull(b: number, d: number): Cell {
 		const { occ, boxes } = this;
 		const { nb } = this.level;
-		this.flood(this.marks.cell(PLAYER));
+		this.flood(this.marks.player());
 		const to = nb[boxes[b]! * 4 + d]!;
 		const stand = nb[to * 4 + d]!;
 		if (!this.isReached(to) || occ[stand]) return -1;

@@ -13,7 +13,7 @@ import { retroSurvivors } from './retro.js';
 import type { Situation } from './situation.js';
 
 const LARGE = 400; // cells beyond which a level is large
-const ENTRIES = 256; // of the cache, a power of two; about 10 KB each on ordinary levels
+const ENTRIES = 256; // of the cache, a power of two; a few KB each on ordinary levels
 const ENTRIES_WHEN_LARGE = 16;
 
 export interface Ground {

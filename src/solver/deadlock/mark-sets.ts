@@ -49,10 +49,10 @@ export class Marks {
 		for (let i = 0; i < count; i++) this.add(kind + cells[i]!);
 	}
 
-	/** The cell with a kind of mark of which there is one, added early. */
-	cell(kind: number): Cell {
+	/** The cell of the one PLAYER mark, which is added early. */
+	player(): Cell {
 		let i = 0;
-		while ((this.list[i]! & ~CELL) !== kind) i++;
+		while ((this.list[i]! & ~CELL) !== PLAYER) i++;
 		return this.list[i]! & CELL;
 	}
 

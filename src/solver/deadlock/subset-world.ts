@@ -69,7 +69,7 @@ export class SubsetWorld {
 	/** Lists the pushes that can be made in the branch just loaded; how many. */
 	listPushes(): number {
 		const { freePush, occ, boxes, count, pushBox, pushWay } = this;
-		freePush.flood(occ, this.marks.cell(PLAYER));
+		freePush.flood(occ, this.marks.player());
 		let pushes = 0;
 		for (let b = 0; b < count; b++) {
 			for (let d = 0; d < 4; d++) {

@@ -12,7 +12,7 @@ import { Arenas } from '../fess/arenas.js';
 import { Search } from '../fess/search.js';
 import type { Level } from '../level.js';
 import type { Pieces } from '../pieces.js';
-import { PICTURES, transformBoard } from '../transform.js';
+import { pictureAfter, transformBoard } from '../transform.js';
 import type { EngineStatus, MacroMove } from '../types.js';
 import { A, ByPlan, P, S } from './by-plan.js';
 import {
@@ -139,7 +139,7 @@ export class Afresh extends SteppedEngine implements Pathfinder {
 		if (this.line.length === 0) return;
 		const from = haltsBefore(this.attempts, this.line.length) - 1;
 		const patience = this.patience.attempt * 2 ** Math.floor(this.attempts++ / SAME_PATIENCE);
-		const picture = PICTURES[(this.attempts >> 1) % PICTURES.length]!;
+		const picture = pictureAfter('as it is', this.attempts >> 1);
 		const compiled = yield* compiling(transformBoard(this.line[from]!.board, picture));
 		yield;
 		if (!compiled.ok) {

@@ -114,7 +114,7 @@ export class ByPlan extends SteppedEngine implements Pathfinder {
 	}
 
 	/** `limit`: bytes the engine may hold. `arenas`: where it has them from; it gives none back at its end. */
-	static *making(level: Level, limit: number, options = A, arenas = new Arenas()): Pieces<ByPlan> {
+	static *making(level: Level, limit: number, options: PlanOptions, arenas = new Arenas()): Pieces<ByPlan> {
 		const rooms = new Rooms(level);
 		yield;
 		const hotspots = new Hotspots(level);

@@ -20,7 +20,7 @@ import { SteppedEngine } from './stepped.js';
 export class ReverseBestFirst extends SteppedEngine {
 	static readonly title = 'reverse best-first';
 	override readonly name = ReverseBestFirst.title;
-	readonly search: Search;
+	private readonly search: Search;
 	private readonly level: Level;
 	private readonly domain: NearDomain;
 

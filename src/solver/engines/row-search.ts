@@ -43,7 +43,7 @@ export abstract class RowSearch extends SteppedEngine {
 		return '';
 	}
 
-	/** Enters the positions one move from that of `row`, or ends the search. */
+	/** The stages that enter the positions one move from that of `row`, or end the search. */
 	protected abstract expanding(): readonly Stage[];
 
 	protected override advance(stop: () => boolean): void {

@@ -101,7 +101,7 @@ export function settingUp(
 	return { domain, search: wide ? new WideSearch(arena, domain) : new Search(arena, domain) };
 }
 
-/** A way is joined: one of its positions is set up, the image being the first. */
+/** A way is joined: one of its positions is come to, the image being the first. */
 export function joining(level: Level, arena: Arena, moves: Moves, way: readonly Passed[]): SearchSide {
 	const domain = new JoiningDomain(level, arena, moves, way);
 	return { domain, search: new Search(arena, domain) };

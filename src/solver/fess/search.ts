@@ -98,7 +98,7 @@ export class Search extends TreeSearch {
 	}
 
 	/** Marks a node dead, and every expansion above it that is left with dead children only. */
-	kill(node: number, expansion: number): void {
+	private kill(node: number, expansion: number): void {
 		const { arena } = this;
 		arena.kill(node);
 		for (let e = expansion; e >= 0 && this.allDead(e); e = arena.parent[e]!) arena.kill(arena.node[e]!);

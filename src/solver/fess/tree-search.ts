@@ -128,7 +128,7 @@ export abstract class TreeSearch {
 	protected abstract goBack(e: number): void;
 
 	/** Makes an expansion of a node whose position the domain has loaded, reached by the edge `via` (-1: a root). */
-	protected begin(node: number, parent: number, via: number): void {
+	private begin(node: number, parent: number, via: number): void {
 		const { arena } = this;
 		const e = arena.open(node);
 		arena.parent[e] = parent;

@@ -10,7 +10,7 @@ import type { Place } from './place.js';
 export const UNIT = 1_000_000;
 
 export interface WorthWeights {
-	readonly goals: (on: number, boxes: number) => number; // by number of boxes on goals, 0 to about 1
+	readonly goals: (on: number, boxes: number) => number; // what so many boxes on goals are worth
 	readonly distance: number; // with every box on the cell farthest from all goals
 	readonly regions: number; // with as many regions as boxes
 }

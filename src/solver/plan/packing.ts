@@ -51,7 +51,7 @@ export class Packing {
 		return best;
 	}
 
-	/** Takes a box off its goal to where it is out of the way. `s0` and `sum` score the position. */
+	/** Takes a box to where it is out of the way, with no more boxes on goals than before. `s0` and `sum` score the position. */
 	offGoal(s0: number, sum: number): number {
 		const { children, hole, place, remote } = this;
 		const onGoals = onGoalsOf(s0);

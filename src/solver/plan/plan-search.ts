@@ -15,7 +15,7 @@ import { makePlan, type Plan } from './plan.js';
 import type { PullDomain } from './pull.js';
 
 const LOOKED_AT = 1500; // expansions that are spent on finding few parkings
-const NO_BETTER = -1; // key of the cell of expansions with as many parkings as the best end
+const NO_BETTER = -1; // key of the cell of expansions with no fewer parkings than the best end
 
 /** Where a line ends. */
 interface End {
