@@ -160,11 +160,11 @@ export class Disk {
 	 * `over` is the `state` that the file must still have when the new text is on the disk; if another process has
 	 * changed the file by then, it stays as it is and the answer is 'changed'. The check and the renaming are
 	 * microseconds apart; a file that is new (`over` is `ABSENT`) is linked into place in one step, where the disk
-	 * has links.
+	 * has links. Only what the caller has seen, by `over`, is written where a link leads: anything else may be there.
 	 */
 	write(name: string, text: string, sync: boolean, over?: string): 'written' | 'changed' | 'failed' {
 		if (this.#stuck.has(name)) return 'failed';
-		const path = this.#pathOf(name);
+		const path = over === undefined || over === ABSENT ? this.path(name) : this.#pathOf(name);
 		const temporary = `${path}.tmp-${randomBytes(4).toString('hex')}.${ownerMark()}`;
 		const done = this.save(() => {
 			this.makeFolder(dirname(temporary));
@@ -190,7 +190,8 @@ export class Disk {
 
 	/** Where the file of a name lies: a link to it stays one. */
 	#pathOf(name: string): string {
-		return this.quietly(() => this.files.realpathSync(this.path(name))) ?? this.path(name);
+		const path = this.isFile(name) ? this.quietly(() => this.files.realpathSync(this.path(name))) : undefined;
+		return path ?? this.path(name);
 	}
 
 	/** Gives a file a second name if nothing has it. False also where the disk has no links. */

@@ -48,6 +48,16 @@ test('a file that the disk fails to read is not written over', () => {
 	expect(fs.readFileSync(file, 'utf8')).toBe(text);
 });
 
+test.skipIf(process.platform === 'win32')('a link in place of the file is replaced, not followed', () => {
+	const { folder, file, text } = kept();
+	const notes = join(folder, 'notes.txt');
+	fs.writeFileSync(notes, 'my notes');
+	fs.rmSync(file);
+	fs.symlinkSync(notes, file);
+	open(folder).store.keepSolution(CORRIDOR, found('RRR'));
+	expect([fs.readFileSync(notes, 'utf8'), fs.readFileSync(file, 'utf8')]).toEqual(['my notes', text]);
+});
+
 test('the newest eight are kept', () => {
 	const folder = freshFolder();
 	const { store } = open(folder);
