@@ -108,7 +108,7 @@ export class JsonFile {
 	#checked({ schema: _, ...fields }: Fields): Fields {
 		const good = Object.entries(fields).filter(([key, value]) => {
 			const field = Object.hasOwn(this.#shape, key) ? this.#shape[key] : undefined;
-			return field === undefined || field.safeParse(value).success;
+			return field === undefined ? isWritable(value) : field.safeParse(value).success;
 		});
 		const kept = Object.fromEntries(good);
 		if (good.length < Object.keys(fields).length) {
@@ -116,6 +116,15 @@ export class JsonFile {
 			this.#unwritten.unshift((later) => ({ ...kept, ...later }));
 		}
 		return kept;
+	}
+}
+
+/** Whether a value that was read can be written again, which one that is nested thousands of levels deep cannot. */
+function isWritable(value: unknown): boolean {
+	try {
+		return JSON.stringify(value) !== undefined;
+	} catch {
+		return false;
 	}
 }
 

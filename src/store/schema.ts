@@ -11,6 +11,7 @@ import { type Settings, THEME_NAMES } from './types.js';
 export const SCHEMA = 1;
 
 const natural = z.int().check(z.nonnegative());
+const MOST = 1e9; // of what is counted: more can only be damage, and might not be written again
 const hash = z.string().check(z.regex(/^[0-9a-f]{16}$/));
 
 export const settingFields = {
@@ -47,9 +48,9 @@ export const gameHeader = z.object({
 
 /** Counters in a saved game, each time with what they stand at. */
 export const gameCounters = z.object({
-	seconds: z.number().check(z.nonnegative()),
-	step: natural,
-	nudge: natural,
+	seconds: z.number().check(z.nonnegative(), z.maximum(MOST)),
+	step: natural.check(z.maximum(MOST)),
+	nudge: natural.check(z.maximum(MOST)),
 	sum: natural, // CRC-32 of the commands before it, without line ends
 });
 

@@ -97,6 +97,16 @@ test('a hole of zeros in a game is damage that does not keep the player waiting'
 	expect([notices, found.game]).toMatchObject([[{ type: 'damaged', kept: true }], after(COMMANDS)]);
 });
 
+test.each([
+	{ seconds: 1e306, step: 1, nudge: 2 },
+	{ seconds: 9, step: Number.MAX_SAFE_INTEGER, nudge: 2 },
+])('counters that no play comes to are damage: %o', (counters) => {
+	fs.appendFileSync(game, formatCounters(counters, COMMANDS));
+	const { notices, saved, found } = use(folder);
+	expect([notices, found.game]).toMatchObject([[{ type: 'damaged', kept: true }], after(COMMANDS)]);
+	expect([saved.seconds, saved.hints.step]).toEqual([0, 0]);
+});
+
 test('counters cut off anywhere are the counters before', () => {
 	const bytes = fs.readFileSync(game);
 	const counters = formatCounters({ seconds: 99, step: 1, nudge: 2 }, COMMANDS);

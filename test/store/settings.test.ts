@@ -197,6 +197,19 @@ test('what a later version may keep beside the places stays', () => {
 	expect(JSON.parse(fs.readFileSync(path, 'utf8'))).toMatchObject({ later: [1], last: { source: 'b' } });
 });
 
+test('a field that is nested too deep to be written again is set aside with its file', () => {
+	const folder = freshFolder();
+	const deep = 20_000;
+	fs.mkdirSync(folder, { recursive: true });
+	const text = `{"schema":1,"theme":"ascii","later":${'['.repeat(deep)}${']'.repeat(deep)}}`;
+	fs.writeFileSync(join(folder, 'settings.json'), text);
+	const { store, notices } = open(folder);
+	expect(store.settings.theme).toBe('ascii');
+	store.setSetting('markLevel', 1);
+	expect(open(folder).store.settings).toEqual({ theme: 'ascii', markLevel: 1 });
+	expect(notices).toMatchObject([{ type: 'damaged', file: 'settings.json' }]);
+});
+
 test('to forget the last level of a source that has none writes nothing', () => {
 	const folder = freshFolder();
 	open(folder).store.forgetNumber('a');
