@@ -8,7 +8,7 @@ import type { Floors } from './floors.js';
 import { Known, type KnownLine } from './known.js';
 import { FAR, type Floor, type Level, levelOn, MAX_CELLS, marksOf, type Start } from './level.js';
 import type { Pieces } from './pieces.js';
-import { type ReducedBoard, reduce } from './reduce.js';
+import { type ReducedBoard, reducing } from './reduce.js';
 import { tunnelCells } from './tunnels.js';
 
 export type Compiled =
@@ -25,7 +25,7 @@ export function* compiling(
 	lines: readonly KnownLine[] = [],
 	floors?: Floors,
 ): Pieces<Compiled> {
-	const reduced = reduce(board);
+	const reduced = yield* reducing(board);
 	if (!reduced.ok) return reduced;
 	const { cells } = reduced;
 	if (cells > MAX_CELLS)

@@ -6,6 +6,7 @@
  * All of it holds with the player assumed everywhere, so each verdict is a proof.
  */
 import { type Board, isOpen, reachableFloor, type Square } from '../game/board.js';
+import type { Pieces } from './pieces.js';
 
 /** A board cut down to what matters; arrays are indexed by square. */
 export interface ReducedBoard {
@@ -30,7 +31,7 @@ interface Work {
 }
 
 /** Applies all reductions to their common fixpoint. */
-export function reduce(board: Board): Reduced {
+export function* reducing(board: Board): Pieces<Reduced> {
 	const floor = playable(board);
 	if (!floor) return { ok: false, outcome: 'invalid', reason: 'the player can walk off the board' };
 	const size = floor.length;
@@ -47,16 +48,17 @@ export function reduce(board: Board): Reduced {
 	const boxes = total(work.box);
 	const goals = total(work.goal);
 	if (boxes !== goals) return { ok: false, outcome: 'invalid', reason: `${boxes} boxes but ${goals} goals` };
-	return settle(work);
+	return yield* settling(work);
 }
 
-function settle(work: Work): Reduced {
+function* settling(work: Work): Pieces<Reduced> {
 	let before = -1;
 	let after = total(work.floor);
 	while (after !== before) {
 		const reason = wallSettledGoals(work) ?? wallStuckBoxes(work) ?? cutOff(work);
 		if (reason) return { ok: false, outcome: 'unsolvable', reason };
 		fillDeadEnds(work);
+		yield;
 		before = after;
 		after = total(work.floor);
 	}

@@ -1,10 +1,11 @@
 /** What the reductions leave of a board is solvable exactly when the board is, and their verdicts are true. */
 import { expect, test } from 'vitest';
 import type { Board } from '../../src/game/board.js';
-import { type ReducedBoard, reduce } from '../../src/solver/reduce.js';
+import { type ReducedBoard, reducing } from '../../src/solver/reduce.js';
 import { boardOf } from './boards.js';
 import { boardAt, buildStateGraph } from './state-graph.js';
 import { drawPosition, tinyBoards } from './tiny-boards.js';
+import { whole } from './whole.js';
 
 /** What is left, as a board of its own. */
 function boardLeft(board: Board, { floor, box, goal, player }: ReducedBoard): Board {
@@ -18,7 +19,7 @@ test('the board that is left has the same verdict, by brute force', () => {
 		for (let i = 0; i < graph.count; i += 1 + Math.floor(graph.count / 25)) {
 			const board = boardAt(graph, i);
 			const text = drawPosition(board, board);
-			const reduced = reduce(board);
+			const reduced = whole(reducing(board));
 			if (!reduced.ok) {
 				expect([reduced.outcome, graph.solvable[i]], text).toEqual(['unsolvable', 0]);
 				seen.unsolvable++;
@@ -103,7 +104,7 @@ function drawn(board: Board): string[] {
 
 test.each(CASES)('$name', ({ rows, left }) => {
 	const board = boardOf(rows);
-	const reduced = reduce(board);
+	const reduced = whole(reducing(board));
 	if (!reduced.ok) throw new Error(reduced.reason);
 	expect(drawn(boardLeft(board, reduced))).toEqual(left);
 });
@@ -125,12 +126,15 @@ test.each([
 		['##########', '#  ###   #', '#@ ** $ .#', '#  ###   #', '##########'],
 	],
 ] as const)('%s: %s', (outcome, reason, rows) => {
-	expect(reduce(boardOf(rows))).toEqual({ ok: false, outcome, reason });
+	expect(whole(reducing(boardOf(rows)))).toEqual({ ok: false, outcome, reason });
 });
 
 test('a player on a box or in a wall is none', () => {
 	const board = boardOf(['######', '#@$ .#', '######']);
-	expect(reduce({ ...board, player: board.boxes[0]! })).toMatchObject({ ok: false, outcome: 'invalid' });
+	expect(whole(reducing({ ...board, player: board.boxes[0]! }))).toMatchObject({
+		ok: false,
+		outcome: 'invalid',
+	});
 	const pillar = boardOf(['######', '#@$ .#', '# #  #', '#    #', '######']);
-	expect(reduce({ ...pillar, player: 14 })).toMatchObject({ ok: false, outcome: 'invalid' });
+	expect(whole(reducing({ ...pillar, player: 14 }))).toMatchObject({ ok: false, outcome: 'invalid' });
 });
