@@ -7,7 +7,15 @@
  */
 import { type Direction, lurdLetter } from '../game/direction.js';
 import type { Cell, Level } from './level.js';
-import { createPlayBoard, makePush, type PlayBoard, type Push, walked, walkFrom } from './line.js';
+import {
+	createPlayBoard,
+	makePush,
+	type PlayBoard,
+	type Push,
+	walkAround,
+	walked,
+	walkFrom,
+} from './line.js';
 import type { Pieces } from './pieces.js';
 import type { MacroMove } from './types.js';
 
@@ -82,7 +90,7 @@ function* searchMacro(
 		for (const state of layer) {
 			if (++walks % WALKED_AT_ONCE === 0) yield;
 			const at = state.side < 0 ? board.player : nb[state.box * 4 + state.side]!;
-			walkFrom(board, at, state.box);
+			walkAround(board, at, state.box);
 			for (let side = 0; side < 4; side++) addPush(board, state, side, seen, next);
 		}
 		for (const [key, state] of next) {

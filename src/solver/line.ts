@@ -104,7 +104,35 @@ export function walkFrom(board: PlayBoard, from: Cell, box: Cell, until = -1): v
 	}
 }
 
-/** Whether the player could walk to `cell` in the last `walkFrom`. */
+/** As `walkFrom`, but no further than to all free neighbours of `box` that can be walked to. */
+export function walkAround(board: PlayBoard, from: Cell, box: Cell): void {
+	const { occ, steps, level } = board;
+	const { nb } = level;
+	const { stamp, queue } = board.scratch;
+	const gen = nextStamp(board.scratch.gen);
+	board.scratch.gen = gen;
+	const at = box * 4;
+	const isBeside = (c: Cell) => c === nb[at] || c === nb[at + 1] || c === nb[at + 2] || c === nb[at + 3];
+	let left = 0; // neighbours yet to be come to
+	for (let d = 0; d < 4; d++) if (occ[nb[at + d]!] === 0 && nb[at + d] !== from) left++;
+	let size = 1;
+	queue[0] = from;
+	stamp[from] = gen;
+	steps[from] = 0;
+	for (let head = 0; head < size && left > 0; head++) {
+		const cell = queue[head]!;
+		for (let d = 0; d < 4; d++) {
+			const next = nb[cell * 4 + d]!;
+			if (occ[next] !== 0 || next === box || stamp[next] === gen) continue;
+			stamp[next] = gen;
+			steps[next] = steps[cell]! + 1;
+			queue[size++] = next;
+			if (isBeside(next)) left--;
+		}
+	}
+}
+
+/** Whether the player could walk to `cell` in the last `walkFrom` or `walkAround`. */
 export function walked(board: PlayBoard, cell: Cell): boolean {
 	return board.scratch.stamp[cell] === board.scratch.gen;
 }

@@ -213,6 +213,7 @@ export class Portfolio {
 	private *find({ engine, level, turn }: Runner): Pieces<void> {
 		const pushes = engine && level && (yield* wholeLine(level, engine.solution()));
 		if (!level || !pushes) throw new Error(`${engine?.name} claims a solution that does not replay`);
+		for (const runner of this.runners) this.drop(runner); // their memory is needed to make a long one shorter
 		this.found = { shortening: new Shortening(level, pushes), level, picture: turn.picture };
 	}
 

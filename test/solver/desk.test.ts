@@ -79,7 +79,7 @@ test('a search from the position after a push begins with what the search before
 test('what was used longest ago goes first when memory is short, and the last session and floor stay', () => {
 	const floors = new Floors();
 	const desk = new Desk(floors);
-	const tasks = [3, 5, 8].map((number) => task(bundledBoard('pusher', number), 0, []));
+	const tasks = [49, 59, 60].map((number) => task(bundledBoard('pusher', number), 0, []));
 	const [first, , last] = tasks.map((asked) => {
 		run(desk, asked, 2000);
 		return desk.session(asked);
