@@ -79,17 +79,22 @@ export function levelAfter(level: Level, pushes: readonly Push[]): Level {
 	return levelOn(level, { board: level.board, boxes, player: board.player, unreachable, pullTunnel, known });
 }
 
+/** Begins a flood at `from`; its stamp. */
+function beginWalk({ scratch, steps }: PlayBoard, from: Cell): number {
+	scratch.gen = nextStamp(scratch.gen);
+	scratch.queue[0] = from;
+	scratch.stamp[from] = scratch.gen;
+	steps[from] = 0;
+	return scratch.gen;
+}
+
 /** Steps to every free cell from `from`, with one more box on `box` (n: none); may end once `until` is reached. */
 export function walkFrom(board: PlayBoard, from: Cell, box: Cell, until = -1): void {
 	const { occ, steps, level } = board;
 	const { nb } = level;
+	const gen = beginWalk(board, from);
 	const { stamp, queue } = board.scratch;
-	const gen = nextStamp(board.scratch.gen);
-	board.scratch.gen = gen;
 	let size = 1;
-	queue[0] = from;
-	stamp[from] = gen;
-	steps[from] = 0;
 	if (from === until) return;
 	for (let head = 0; head < size; head++) {
 		const cell = queue[head]!;
@@ -108,17 +113,13 @@ export function walkFrom(board: PlayBoard, from: Cell, box: Cell, until = -1): v
 export function walkAround(board: PlayBoard, from: Cell, box: Cell): void {
 	const { occ, steps, level } = board;
 	const { nb } = level;
+	const gen = beginWalk(board, from);
 	const { stamp, queue } = board.scratch;
-	const gen = nextStamp(board.scratch.gen);
-	board.scratch.gen = gen;
 	const at = box * 4;
 	const isBeside = (c: Cell) => c === nb[at] || c === nb[at + 1] || c === nb[at + 2] || c === nb[at + 3];
 	let left = 0; // neighbours yet to be come to
 	for (let d = 0; d < 4; d++) if (occ[nb[at + d]!] === 0 && nb[at + d] !== from) left++;
 	let size = 1;
-	queue[0] = from;
-	stamp[from] = gen;
-	steps[from] = 0;
 	for (let head = 0; head < size && left > 0; head++) {
 		const cell = queue[head]!;
 		for (let d = 0; d < 4; d++) {
