@@ -7,15 +7,7 @@
  */
 import { type Direction, lurdLetter } from '../game/direction.js';
 import type { Cell, Level } from './level.js';
-import {
-	createPlayBoard,
-	makePush,
-	type PlayBoard,
-	type Push,
-	walkAround,
-	walked,
-	walkFrom,
-} from './line.js';
+import { createPlayBoard, makePush, type PlayBoard, type Push, walked, walkFrom } from './line.js';
 import type { Pieces } from './pieces.js';
 import type { MacroMove } from './types.js';
 
@@ -81,6 +73,7 @@ function* searchMacro(
 	wanted: readonly number[] | undefined,
 ): Pieces<State | undefined> {
 	const { nb } = board.level;
+	const neighbours = (c: Cell) => [nb[c * 4]!, nb[c * 4 + 1]!, nb[c * 4 + 2]!, nb[c * 4 + 3]!];
 	const seen = new Set<number>();
 	let layer: State[] = [{ box: from, side: -1, steps: 0, back: undefined }];
 	let end: State | undefined;
@@ -90,7 +83,7 @@ function* searchMacro(
 		for (const state of layer) {
 			if (++walks % WALKED_AT_ONCE === 0) yield;
 			const at = state.side < 0 ? board.player : nb[state.box * 4 + state.side]!;
-			walkAround(board, at, state.box);
+			walkFrom(board, at, state.box, neighbours(state.box));
 			for (let side = 0; side < 4; side++) addPush(board, state, side, seen, next);
 		}
 		for (const [key, state] of next) {

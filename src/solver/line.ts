@@ -50,7 +50,7 @@ export function makePush(board: PlayBoard, { box, direction }: Push): number {
 	const to = level.nb[box * 4 + direction]!;
 	board.played++;
 	if (!occ[box] || occ[to] || occ[stand]) return -1;
-	walkFrom(board, board.player, level.n, stand);
+	walkFrom(board, board.player, level.n, [stand]);
 	if (!walked(board, stand)) return -1;
 	occ[box] = 0;
 	occ[to] = 1;
@@ -79,23 +79,23 @@ export function levelAfter(level: Level, pushes: readonly Push[]): Level {
 	return levelOn(level, { board: level.board, boxes, player: board.player, unreachable, pullTunnel, known });
 }
 
-/** Begins a flood at `from`; its stamp. */
-function beginWalk({ scratch, steps }: PlayBoard, from: Cell): number {
-	scratch.gen = nextStamp(scratch.gen);
-	scratch.queue[0] = from;
-	scratch.stamp[from] = scratch.gen;
-	steps[from] = 0;
-	return scratch.gen;
-}
-
-/** Steps to every free cell from `from`, with one more box on `box` (n: none); may end once `until` is reached. */
-export function walkFrom(board: PlayBoard, from: Cell, box: Cell, until = -1): void {
+/**
+ * Steps to every free cell from `from`, with one more box on `box` (n: none); where there are `ends`, no further than to
+ * all of them that can be walked to.
+ */
+export function walkFrom(board: PlayBoard, from: Cell, box: Cell, ends: readonly Cell[] = []): void {
 	const { occ, steps, level } = board;
 	const { nb } = level;
-	const gen = beginWalk(board, from);
 	const { stamp, queue } = board.scratch;
+	const gen = nextStamp(board.scratch.gen);
+	board.scratch.gen = gen;
 	let size = 1;
-	if (from === until) return;
+	queue[0] = from;
+	stamp[from] = gen;
+	steps[from] = 0;
+	let left = 0; // ends yet to be come to
+	for (const end of ends) if (occ[end] === 0 && end !== from) left++;
+	if (ends.length > 0 && left === 0) return;
 	for (let head = 0; head < size; head++) {
 		const cell = queue[head]!;
 		for (let d = 0; d < 4; d++) {
@@ -104,36 +104,12 @@ export function walkFrom(board: PlayBoard, from: Cell, box: Cell, until = -1): v
 			stamp[next] = gen;
 			steps[next] = steps[cell]! + 1;
 			queue[size++] = next;
-			if (next === until) return;
+			if (ends.includes(next) && --left === 0) return;
 		}
 	}
 }
 
-/** As `walkFrom`, but no further than to all free neighbours of `box` that can be walked to. */
-export function walkAround(board: PlayBoard, from: Cell, box: Cell): void {
-	const { occ, steps, level } = board;
-	const { nb } = level;
-	const gen = beginWalk(board, from);
-	const { stamp, queue } = board.scratch;
-	const at = box * 4;
-	const isBeside = (c: Cell) => c === nb[at] || c === nb[at + 1] || c === nb[at + 2] || c === nb[at + 3];
-	let left = 0; // neighbours yet to be come to
-	for (let d = 0; d < 4; d++) if (occ[nb[at + d]!] === 0 && nb[at + d] !== from) left++;
-	let size = 1;
-	for (let head = 0; head < size && left > 0; head++) {
-		const cell = queue[head]!;
-		for (let d = 0; d < 4; d++) {
-			const next = nb[cell * 4 + d]!;
-			if (occ[next] !== 0 || next === box || stamp[next] === gen) continue;
-			stamp[next] = gen;
-			steps[next] = steps[cell]! + 1;
-			queue[size++] = next;
-			if (isBeside(next)) left--;
-		}
-	}
-}
-
-/** Whether the player could walk to `cell` in the last `walkFrom` or `walkAround`. */
+/** Whether the player could walk to `cell` in the last `walkFrom`. */
 export function walked(board: PlayBoard, cell: Cell): boolean {
 	return board.scratch.stamp[cell] === board.scratch.gen;
 }
