@@ -138,3 +138,24 @@ test('a player on a box or in a wall is none', () => {
 	const pillar = boardOf(['######', '#@$ .#', '# #  #', '#    #', '######']);
 	expect(whole(reducing({ ...pillar, player: 14 }))).toMatchObject({ ok: false, outcome: 'invalid' });
 });
+
+/** A corridor to and fro that ends dead: each round walls its last box, which makes a dead end of the way to the next. */
+function chain(waves: number): readonly string[] {
+	const rows = ['# ##  * ', '# ##*## ', '#*## ##*', '#  * ## '].map(
+		(row) => row.slice(0, 2) + row.slice(2).repeat(waves),
+	);
+	const wall = '#'.repeat(rows[0]!.length + 8);
+	return [wall, ...rows.map((row, i) => (i === 3 ? `${row}  @ $ .#` : `${row}########`)), wall];
+}
+
+test('a board that takes very many rounds is left as it is after some of them', () => {
+	const rounds = (waves: number) => {
+		const work = reducing(boardOf(chain(waves)));
+		for (let count = 0; ; count++) {
+			const { done, value } = work.next();
+			if (done) return { count, ok: value.ok };
+		}
+	};
+	expect(rounds(3)).toEqual({ count: 15, ok: true });
+	expect(rounds(30)).toEqual({ count: 50, ok: true });
+});
