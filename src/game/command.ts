@@ -3,11 +3,11 @@
  * them again gives the same game, so a journal can be appended to and is never rewritten on a move.
  *
  * `u d l r` moves (case tells nothing here), `!u` a move made by a hint, `<` takes back an act, `>` does it
- * again, `@12;` jumps to node 12 (`@0;` is a restart), `m3=12;` sets bookmark 3 on node 12, `+ur!d;` keeps
- * a line of moves from the start among the abandoned ones, without playing it.
+ * again, `@12;` jumps to node 12 (`@0;` is a restart), `m3=12;` sets bookmark 3 on node 12, `+12=ur!d;`
+ * keeps a line of moves from node 12 on among the abandoned ones, without playing it; `+ur!d;` one from the start.
  */
 import { type Direction, directionOf, lurdLetter } from './direction.js';
-import type { Node } from './tree.js';
+import { type Node, START } from './tree.js';
 
 export type Command =
 	| { readonly type: 'move'; readonly direction: Direction; readonly helped: boolean }
@@ -15,7 +15,7 @@ export type Command =
 	| { readonly type: 'redo' }
 	| { readonly type: 'jump'; readonly node: Node }
 	| { readonly type: 'bookmark'; readonly slot: number; readonly node: Node }
-	| { readonly type: 'keep'; readonly line: readonly LineMove[] };
+	| { readonly type: 'keep'; readonly from: Node; readonly line: readonly LineMove[] };
 
 /** A move of a line that is kept without being played. */
 export interface LineMove {
@@ -36,7 +36,7 @@ export function formatCommand(command: Command): string {
 		case 'bookmark':
 			return `m${command.slot}=${command.node};`;
 		case 'keep':
-			return `+${command.line.map(formatMove).join('')};`;
+			return `+${command.from === START ? '' : `${command.from}=`}${command.line.map(formatMove).join('')};`;
 	}
 }
 
@@ -49,7 +49,7 @@ export interface Commands {
 	readonly end: number; // 0-based column where they end: that of the first text that is no command, if any is
 }
 
-const COMMAND = /(!?)([urdl])|[<>]|@(\d{1,9});|m(\d)=(\d{1,9});|\+((?:!?[urdl])*);/giy;
+const COMMAND = /(!?)([urdl])|[<>]|@(\d{1,9});|m(\d)=(\d{1,9});|\+(?:(\d{1,9})=)?((?:!?[urdl])*);/giy;
 
 /** Reads commands in a row. */
 export function parseCommands(text: string): Commands {
@@ -62,12 +62,12 @@ export function parseCommands(text: string): Commands {
 	return { commands, end };
 }
 
-function commandOf([text, helped, letter, jump, slot, node, line]: RegExpExecArray): Command {
+function commandOf([text, helped, letter, jump, slot, node, from, line]: RegExpExecArray): Command {
 	const direction = letter === undefined ? undefined : directionOf(letter);
 	if (direction !== undefined) return { type: 'move', direction, helped: helped === '!' };
 	if (jump !== undefined) return { type: 'jump', node: Number(jump) };
 	if (slot !== undefined) return { type: 'bookmark', slot: Number(slot), node: Number(node) };
-	if (line !== undefined) return { type: 'keep', line: movesOf(line) };
+	if (line !== undefined) return { type: 'keep', from: Number(from ?? START), line: movesOf(line) };
 	return { type: text === '<' ? 'undo' : 'redo' };
 }
 

@@ -8,7 +8,6 @@
 import type { Board } from './board.js';
 import { type Command, formatCommand, type LineMove } from './command.js';
 import { type Direction, lurdLetter } from './direction.js';
-import { replay } from './lurd.js';
 import { isSolved, type Position, type Step, startPosition, step, unstep } from './position.js';
 import { MoveTree, type Node, START } from './tree.js';
 
@@ -21,6 +20,7 @@ export class Game {
 	readonly #abandoned = new Set<Node>();
 	#acts: Node[] = [START]; // the node after each act; the first is the start
 	#act = 0; // index of the current act in #acts
+	#kept: { readonly position: Position; readonly node: Node } | undefined; // the end of the line kept last
 
 	constructor(board: Board) {
 		this.board = board;
@@ -152,7 +152,7 @@ export class Game {
 			case 'bookmark':
 				return this.#bookmark(command.slot, command.node);
 			case 'keep':
-				return this.#keep(command.line);
+				return this.#keep(command.from, command.line);
 		}
 	}
 
@@ -167,7 +167,7 @@ export class Game {
 
 	#jump(node: Node): boolean {
 		if (node < 0 || node >= this.tree.size || node === this.node) return false;
-		this.#travel(this.node, node);
+		this.#travel(this.position, this.node, node);
 		this.#visit(node);
 		this.#act++;
 		return true;
@@ -182,18 +182,18 @@ export class Game {
 	}
 
 	/** Files a line of moves that was played elsewhere under the abandoned ones; the acts stay as they are. */
-	#keep(line: readonly LineMove[]): boolean {
-		const played = replay(
-			this.board,
-			line.map((move) => move.direction),
-		);
-		if (!played.ok) return false;
-		let at: Node = START;
-		for (const [index, { direction, helped }] of line.entries()) {
-			const letter = played.lurd.charAt(index);
-			at = this.tree.add(at, direction, letter !== letter.toLowerCase(), helped);
-		}
+	#keep(from: Node, line: readonly LineMove[]): boolean {
+		if (from < 0 || from >= this.tree.size) return false;
+		const { position, node } = this.#kept ?? { position: startPosition(this.board), node: START };
+		this.#kept = undefined;
+		this.#travel(position, node, from);
+		const steps = line.map(({ direction }) => step(position, direction));
+		if (steps.includes(undefined)) return false;
+		let at = from;
+		for (const [index, { direction, helped }] of line.entries())
+			at = this.tree.add(at, direction, steps[index] === 'push', helped);
 		this.#abandon(at);
+		this.#kept = { position, node: at };
 		return true;
 	}
 
@@ -214,26 +214,26 @@ export class Game {
 	#goTo(act: number): boolean {
 		const from = this.node;
 		this.#act = act;
-		this.#travel(from, this.node);
+		this.#travel(this.position, from, this.node);
 		return true;
 	}
 
 	/** Changes the position from that of one node to that of another, over their common line. */
-	#travel(from: Node, to: Node): void {
+	#travel(position: Position, from: Node, to: Node): void {
 		const down: Node[] = [];
 		let up = from;
 		let at = to;
 		while (up !== at) {
 			// The larger number cannot be an ancestor of the smaller, so it is the one to leave.
 			if (up > at) {
-				unstep(this.position, this.tree.direction(up), this.tree.isPush(up));
+				unstep(position, this.tree.direction(up), this.tree.isPush(up));
 				up = this.tree.parent(up);
 			} else {
 				down.push(at);
 				at = this.tree.parent(at);
 			}
 		}
-		for (const node of down.reverse()) step(this.position, this.tree.direction(node));
+		for (const node of down.reverse()) step(position, this.tree.direction(node));
 	}
 
 	/**

@@ -49,7 +49,7 @@ export function formatCounters({ seconds, step, nudge }: Counters, commands: str
 }
 
 /** What a command looks like that was cut off before its end. */
-const CUT_COMMAND = /^(!|@\d{0,9}|m(\d(=\d{0,9})?)?|\+[!urdl]*)$/i;
+const CUT_COMMAND = /^(!|@\d{0,9}|m(\d(=\d{0,9})?)?|\+(\d{0,9}|(\d{1,9}=)?[!urdl]*))$/i;
 
 export function readJournal(text: string): Journal {
 	// After a power failure some file systems show zeros where the last write should be.

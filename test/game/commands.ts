@@ -18,7 +18,11 @@ export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
 	},
 	{
 		weight: 1,
-		arbitrary: fc.record({ type: fc.constant('keep' as const), line: fc.array(move, { maxLength: 6 }) }),
+		arbitrary: fc.record({
+			type: fc.constant('keep' as const),
+			from: node,
+			line: fc.array(move, { maxLength: 6 }),
+		}),
 	},
 );
 

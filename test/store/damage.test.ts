@@ -11,7 +11,7 @@ import { contentsOf, freshFolder, onlyGame, open, picture } from './folder.js';
 import { CORRIDOR, ROOM } from './levels.js';
 
 /** A game with every kind of command in it, those of several characters included. */
-const COMMANDS = 'l!udrr<<>m3=2;@0;dlurud@10;<u+lu!r;d';
+const COMMANDS = 'l!udrr<<>m3=2;@0;dlurud@10;<u+lu!r;+3=u!r;d';
 
 let folder: string;
 let game: string; // path of the saved game

@@ -16,6 +16,12 @@ function linesOf(game: Game): Set<string> {
 	return new Set(Array.from({ length: game.tree.size }, (_, node) => game.lurd(node)));
 }
 
+/** Of these, the ones whose last move was a push made with help. */
+function helpedLines(game: Game): string[] {
+	const nodes = Array.from({ length: game.tree.size }, (_, node) => node);
+	return nodes.filter((node) => game.tree.isHelped(node)).map((node) => game.lurd(node));
+}
+
 function abandoned(game: Game): string[] {
 	return game.abandoned.map((node) => game.lurd(node)).sort();
 }
@@ -307,6 +313,25 @@ test('where the other game stands amid a line, that place is kept, unless undo o
 	expect(abandoned(played)).toEqual([]);
 });
 
+test('many long lines are written from where the games part', () => {
+	const [into, other] = [new Game(ROOM.board), new Game(ROOM.board)];
+	for (let i = 0; i < 500; i++) other.move(i % 2 === 0 ? 0 : 2);
+	for (let i = 0; i < 100; i++) {
+		other.undo();
+		other.undo();
+		other.move(1);
+		other.undo();
+	}
+	let merged = '';
+	into.onCommand = (text) => {
+		merged += text;
+	};
+	mergeGame(into, other);
+	expect(other.abandoned.length).toBe(100);
+	expect(abandoned(into)).toEqual(expect.arrayContaining(abandoned(other)));
+	expect(merged.length).toBeLessThan(2000);
+});
+
 test('merging keeps every line and bookmark of both, and merging again changes nothing', () => {
 	fc.assert(
 		fc.property(fc.constantFrom(...LEVELS), anyCommands, anyCommands, ({ board }, ours, theirs) => {
@@ -314,7 +339,7 @@ test('merging keeps every line and bookmark of both, and merging again changes n
 			for (const command of ours) into.apply(command);
 			for (const command of theirs) other.apply(command);
 			const before = picture(into) as Record<string, unknown>;
-			const [lines, slots] = [linesOf(into), new Map(into.bookmarks)];
+			const [lines, helped, slots] = [linesOf(into), helpedLines(into), new Map(into.bookmarks)];
 			let merged = '';
 			into.onCommand = (text) => {
 				merged += text;
@@ -323,6 +348,7 @@ test('merging keeps every line and bookmark of both, and merging again changes n
 			const after = picture(into) as Record<string, unknown>;
 			for (const key of ['undone', 'moves', 'pushes', 'solved']) expect(after[key]).toEqual(before[key]);
 			expect(linesOf(into)).toEqual(new Set([...lines, ...linesOf(other)]));
+			expect(new Set(helpedLines(into))).toEqual(new Set([...helped, ...helpedLines(other)]));
 			for (const [slot, node] of slots) expect(into.bookmarks.get(slot)).toBe(node);
 			for (const slot of other.bookmarks.keys()) expect(into.bookmarks.has(slot)).toBe(true);
 			for (const line of abandoned(other)) expect(abandoned(into)).toContain(line);
