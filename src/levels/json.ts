@@ -12,7 +12,7 @@ import {
 	type Unreadable,
 	unreadable,
 } from './limits.js';
-import { oneLine, withoutControls } from './text.js';
+import { oneLine, withoutControls, withPlainSpaces } from './text.js';
 import { formatBoard, parseBoard } from './xsb.js';
 
 /** One level as it is written. */
@@ -95,7 +95,7 @@ function readObject(line: string, number: number, limits: Limits): LevelObject |
 	if (widest > limits.side || rows.length > limits.side) return tooLarge(number, limits);
 	const told = typeof width === 'number' && Number.isInteger(width) && width <= limits.side ? width : 0;
 	return {
-		rows,
+		rows: rows.map(withPlainSpaces),
 		width: Math.max(told, widest),
 		title: textOf(title),
 		author: textOf(author),
@@ -118,7 +118,7 @@ function isTexts(value: unknown): value is string[] {
 }
 
 function textOf(value: unknown): string | undefined {
-	return typeof value === 'string' ? oneLine(value) || undefined : undefined;
+	return typeof value === 'string' ? oneLine(withPlainSpaces(value)) || undefined : undefined;
 }
 
 /** The level of an object. Its rows are filled up with floor to the width it tells. */

@@ -59,11 +59,9 @@ export function withPlainLineEnds(text: string): string {
 	return body.includes('\r') ? body.replace(/\r\r?\n|\r/g, '\n') : body;
 }
 
-const NO_BREAK_SPACE = '\u00A0';
-
-/** With a space for every no-break space: pages of the web and word processors make floor of these. */
+/** With a space for every other blank but tabs: pages of the web and word processors make floor of no-break spaces. */
 export function withPlainSpaces(text: string): string {
-	return text.includes(NO_BREAK_SPACE) ? text.split(NO_BREAK_SPACE).join(' ') : text;
+	return text.replace(/[^\S \t\n]+/g, (blanks) => ' '.repeat(blanks.length));
 }
 
 // A sequence that is cut off by the end of the line takes the rest of the line with it, as in a terminal.

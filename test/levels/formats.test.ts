@@ -86,10 +86,14 @@ test('an archive is told by its bytes', () => {
 	expect(read(Uint8Array.of(0x50, 0x4b, 3, 4, 20, 0, 0, 0, 8, 0)).reason).toMatch(/it is a zip archive/);
 });
 
-test('no-break spaces are floor', () => {
+test.each(['\u00A0', '\u3000'])('blanks such as %j are spaces', (blank) => {
 	const rows = ['######', '#@ $.#', '#    #', '######'];
-	const text = rows.join('\n');
-	expect(hashesOf(collectionIn(text.replaceAll(' ', '\u00A0')))).toEqual(hashesOf(collectionIn(text)));
+	const text = [...rows, '', 'Comment:', ...rows, ' Comment:', 'Two words', 'Comment-End:'].join('\n');
+	expect(collectionIn(text).levels.length).toBe(2); // the second mark ends the first comment
+	expect(collectionIn(text.replaceAll(' ', blank))).toEqual(collectionIn(text));
+	const object = JSON.stringify({ rows, title: 'Two words' });
+	const escaped = object.replaceAll(' ', `\\u${blank.charCodeAt(0).toString(16).padStart(4, '0')}`);
+	expect(collectionIn(escaped)).toEqual(collectionIn(object));
 });
 
 test.each([
