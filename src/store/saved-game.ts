@@ -3,8 +3,9 @@
  * disk, so a killed process loses nothing; the text written so far stays in memory, so that whatever happens
  * to the file (a full disk, a deleted folder, another process that took it) all of it is written again.
  *
- * A level that is only looked at touches no file: the first command takes the file or makes one. When the level is left
- * `close` lets go of it, so that other processes can have it; `flush` sees even then that it is still there.
+ * Opening a level touches no file: the first command, or the first counters of a game that has commands, takes the file
+ * or makes one. When the level is left `close` lets go of it, so that other processes can have it; `flush` sees even
+ * then that it is still there.
  */
 import type { Game } from '../game/game.js';
 import type { Disk } from './disk.js';
@@ -144,8 +145,8 @@ export class FileGame implements SavedGame {
 	}
 
 	/**
-	 * Counters alone make no file: a level that was never played has none. Nor do they make a game the one
-	 * played last: a window left open may write them when another has long played on.
+	 * A level that was never played gets no file for its counters. Nor do they make a game the one played last: a
+	 * window left open may write them when another has long played on.
 	 */
 	#writeCounters(): void {
 		this.#noteCounters();

@@ -335,7 +335,8 @@ export class Hints {
 		const { game } = this.#play;
 		const back = game.moves - keep;
 		game.backTo(keep);
-		const text = `${dead ? 'Solvable again' : 'Known solvable'}: ${plural(back, 'move', 'moves')} taken back.`;
+		const words = game.solved ? 'Solved again' : dead ? 'Solvable again' : 'Known solvable';
+		const text = `${words}: ${plural(back, 'move', 'moves')} taken back.`;
 		this.#host.say({ text, tone: 'good' });
 	}
 

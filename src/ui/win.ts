@@ -63,4 +63,13 @@ function solverBest(store: Services['store'], level: Level): Solution | undefine
 }
 
 /** Actions without a meaning on a solved level: a key held down for a step too long must not end the screen. */
-const STAYS: ReadonlySet<Action['type']> = new Set(['move', 'run', 'hint', 'nudge', 'redo', 'redo-push']);
+const STAYS: ReadonlySet<Action['type']> = new Set([
+	'move',
+	'run',
+	'hint',
+	'nudge',
+	'back',
+	'playback',
+	'redo',
+	'redo-push',
+]);

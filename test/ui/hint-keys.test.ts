@@ -122,6 +122,14 @@ test('while the help is shown B tells the way back but does not go it', async ()
 	expect(line.length - finishedLurd(kit).length).toBe(1);
 });
 
+test('B back to a solved position says so', async () => {
+	const kit = playing(['######', '#@$. #', '######']);
+	kit.press('right', 'escape', 'right', 'B');
+	await kit.searches[0]!.answer(DEAD);
+	expect(finishedLurd(kit)).toBe('R');
+	expect(kit.session.message?.text).toBe('Solved again: 1 move taken back.');
+});
+
 test.each([['escape'], ['right']])('%s ends the way back', async (key) => {
 	const kit = playing(HALL);
 	kit.press(...INTO_THE_WALL, 'B');

@@ -86,7 +86,7 @@ test.each([
 
 test('a key held down too long does not end the win screen; undo and restart go back to the board', () => {
 	const kit = playing(ONE_PUSH);
-	kit.press('right', 'right', 'L', 'left', 'i', 'c', 'tab');
+	kit.press('right', 'right', 'L', 'left', 'i', 'B', 'X', 'c', 'tab');
 	expect(kit.session.screen).toBe('win');
 	kit.press('u');
 	expect(kit.session.screen).toBe('board');
