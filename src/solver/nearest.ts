@@ -10,7 +10,7 @@ import { type Cell, FAR, type Level } from './level.js';
 import { countSquares, hasSquare, lowestBit } from './squares.js';
 
 /** Pushes from which on a known position counts as out of reach. If all are, boxes that stand elsewhere are added. */
-const LOST = 500;
+export const LOST = 500;
 /** Numbers of boxes that stand elsewhere beyond this count alike. */
 const MOST_OFF = 255;
 

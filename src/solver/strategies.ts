@@ -19,7 +19,7 @@ import { ReverseBestFirst } from './engines/reverse-best-first.js';
 import type { Pathfinder } from './engines/shown.js';
 import type { Level } from './level.js';
 import type { Pieces } from './pieces.js';
-import { type Picture, pictureAfter } from './transform.js';
+import { PICTURES, type Picture, pictureFor } from './transform.js';
 import type { Engine } from './types.js';
 
 export interface Strategy {
@@ -100,10 +100,10 @@ export interface Turn {
 	readonly share: number; // of the worker's bytes
 }
 
-/** The turns of worker `index` of `count`: the rotation, or one strategy on a picture of the worker's own. */
+/** The turns of worker `index` of `count`: the rotation, or one strategy, up to the eighth on a picture of its own. */
 export function turnsOf(engine: EngineName, level: Level, index: number, count: number): readonly Turn[] {
 	if (engine === 'auto') return rotation(level, index, count);
-	return [turn(engine, 1000, 1, pictureAfter('as it is', index))];
+	return [turn(engine, 1000, 1, PICTURES[index % PICTURES.length])];
 }
 
 /**
@@ -152,15 +152,16 @@ const SMALL_DECADES = 8;
  *   G, P  few, P late
  *
  * A single worker runs A first, for easy levels. Where there are few positions, the prover looks at all of them.
- * With three or more the third runs little but N, and the fifth and later do as the first four, on other pictures.
+ * With three or more the third runs little but N. The fifth to eighth do as the first four with the board upside down,
+ * the next eight as the first eight on pictures that some of these have had.
  */
 export function rotation(level: Level, index: number, count: number): readonly Turn[] {
 	const { alone, two, more } = rotationsFor(level);
 	if (count === 1) return alone;
 	const rotations = count === 2 ? two : more;
 	const turns = rotations[index % rotations.length]!;
-	const further = Math.floor(index / rotations.length);
-	return turns.map((turn) => ({ ...turn, picture: pictureAfter(turn.picture, further) }));
+	const group = Math.floor(index / rotations.length);
+	return turns.map((turn) => ({ ...turn, picture: pictureFor(group, turn.picture) }));
 }
 
 function rotationsFor(level: Level): Rotations {

@@ -1,43 +1,68 @@
 /**
- * A board mirrored or transposed: the same puzzle with other tie-breaks. A strategy that is stuck on one
+ * A board mirrored, turned or both: the same puzzle with other tie-breaks. A strategy that is stuck on one
  * picture of a level is often lucky on another.
  */
 import type { Board, Square } from '../game/board.js';
 import type { Direction } from '../game/direction.js';
 import type { KnownLine } from './known.js';
 
-export const PICTURES = ['as it is', 'mirrored', 'transposed', 'turned'] as const;
+/** Each of the second four shows one of the first four upside down. */
+export const PICTURES = [
+	'as it is',
+	'mirrored',
+	'transposed',
+	'turned',
+	'upside down',
+	'turned twice',
+	'turned back',
+	'transposed and turned twice',
+] as const;
 export type Picture = (typeof PICTURES)[number];
 
-/** The picture some places further on; the last is before the first. */
+const HALF = PICTURES.length / 2;
+
+/** The picture some places further on among its four; the last is before the first. */
 export function pictureAfter(picture: Picture, places: number): Picture {
-	return PICTURES[(PICTURES.indexOf(picture) + places) % PICTURES.length]!;
+	const index = PICTURES.indexOf(picture);
+	return PICTURES[index - (index % HALF) + ((index + places) % HALF)]!;
+}
+
+/** What a group of workers, from 0, has for a picture of the first one: the second has none that the first has. */
+export function pictureFor(group: number, picture: Picture): Picture {
+	const further = pictureAfter(picture, group >> 1);
+	return group % 2 === 0 ? further : PICTURES[(PICTURES.indexOf(further) + HALF) % PICTURES.length]!;
 }
 
 /** How a picture maps a point, its size, and the letters of moves back to the board. */
 interface Mapping {
 	readonly swap: boolean; // columns become rows
 	readonly flip: boolean; // left becomes right, after swapping
+	readonly flop: boolean; // up becomes down, after swapping
 	readonly letters: string; // what u r d l of the picture mean on the board
 }
 
 const MAPPINGS: Readonly<Record<Picture, Mapping>> = {
-	'as it is': { swap: false, flip: false, letters: 'urdl' },
-	mirrored: { swap: false, flip: true, letters: 'uldr' },
-	transposed: { swap: true, flip: false, letters: 'ldru' },
-	turned: { swap: true, flip: true, letters: 'lurd' },
+	'as it is': { swap: false, flip: false, flop: false, letters: 'urdl' },
+	mirrored: { swap: false, flip: true, flop: false, letters: 'uldr' },
+	transposed: { swap: true, flip: false, flop: false, letters: 'ldru' },
+	turned: { swap: true, flip: true, flop: false, letters: 'lurd' },
+	'upside down': { swap: false, flip: false, flop: true, letters: 'drul' },
+	'turned twice': { swap: false, flip: true, flop: true, letters: 'dlur' },
+	'turned back': { swap: true, flip: false, flop: true, letters: 'rdlu' },
+	'transposed and turned twice': { swap: true, flip: true, flop: true, letters: 'ruld' },
 };
 
 /** The board seen as `picture`. */
 export function transformBoard(board: Board, picture: Picture): Board {
-	const { swap, flip } = MAPPINGS[picture];
+	const { swap, flip, flop } = MAPPINGS[picture];
 	const width = swap ? board.height : board.width;
 	const height = swap ? board.width : board.height;
 	const map = (square: Square): Square => {
 		const x = square % board.width;
 		const y = Math.floor(square / board.width);
 		const column = swap ? y : x;
-		return (swap ? x : y) * width + (flip ? width - 1 - column : column);
+		const row = swap ? x : y;
+		return (flop ? height - 1 - row : row) * width + (flip ? width - 1 - column : column);
 	};
 	const spread = (flags: Uint8Array) => {
 		const moved = new Uint8Array(flags.length);
@@ -57,12 +82,14 @@ export function transformBoard(board: Board, picture: Picture): Board {
 
 /** The square of the board that `square` of its picture shows. */
 export function squareShown({ width, height }: Board, square: Square, picture: Picture): Square {
-	const { swap, flip } = MAPPINGS[picture];
+	const { swap, flip, flop } = MAPPINGS[picture];
 	const across = swap ? height : width; // columns of the picture
+	const down = swap ? width : height;
 	const x = square % across;
 	const y = Math.floor(square / across);
 	const column = flip ? across - 1 - x : x;
-	return swap ? column * width + y : y * width + column;
+	const row = flop ? down - 1 - y : y;
+	return swap ? column * width + row : row * width + column;
 }
 
 /** The direction on the board that `direction` on its picture shows. */

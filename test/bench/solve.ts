@@ -2,11 +2,12 @@
  * Measures the solver over a collection:
  *
  *   npm run bench:solve -- COLLECTION [-t SECONDS] [--threads N] [-m MIB] [-e ENGINE] [-l 1,5,9]
- *     [--process] [--picture mirrored|transposed|turned] [--along N] [--out FILE] [--compare FILE] [--profile]
+ *     [--process] [--picture PICTURE] [--along N] [--out FILE] [--compare FILE] [--profile]
  *
  * COLLECTION is a bundled name or a file. One line a level, then totals; an unsolved level counts with its
  * limit. All levels run in one long-lived process, as in the game; with `--process` each has a `soko solve` of its
- * own, whose whole life is the time and whose peak of memory is told too. `--picture` turns each board first;
+ * own, whose whole life is the time and whose peak of memory is told too. `--picture` turns each board first as
+ * transform.ts names it;
  * `--along N` solves again from every Nth push of each solution, as a hint would. `--out` keeps the figures,
  * `--compare` tells what changed against kept ones. `--profile` runs in one thread without workers and tells
  * which part of the solver the time goes to.

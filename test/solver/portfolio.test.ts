@@ -299,7 +299,19 @@ test.each([3, 4, 16])('no two of %i workers do the same', (count) => {
 	}
 });
 
+test('of eight workers the last four run no strategy on a picture on which the first four do', () => {
+	for (const board of [microban[0]!, bundledBoard('pusher', 10)]) {
+		const seen = Array.from({ length: 8 }, (_, index) =>
+			rotation(levelOf(board), index, 8).map(({ strategy, picture }) => `${strategy} ${picture}`),
+		);
+		const first = new Set(seen.slice(0, 4).flat());
+		const last = new Set(seen.slice(4).flat());
+		expect(last.size).toBe(first.size);
+		expect([...last].filter((turn) => first.has(turn))).toEqual([]);
+	}
+});
+
 test('workers that run one strategy see the board in different ways', () => {
-	const pictures = [0, 1, 2, 3].map((index) => turnsOf('B', levelOf(microban[0]!), index, 4)[0]!.picture);
+	const pictures = PICTURES.map((_, index) => turnsOf('B', levelOf(microban[0]!), index, 8)[0]!.picture);
 	expect(pictures).toEqual(PICTURES);
 });

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import type { Board } from '../../src/game/board.js';
 import { STRATEGY_NAMES, type StrategyName } from '../../src/solver/engine-names.js';
 import { STRATEGIES } from '../../src/solver/strategies.js';
-import type { EngineStatus } from '../../src/solver/types.js';
-import { bundledBoard, compile, levelOf } from './boards.js';
+import type { Engine, EngineStatus } from '../../src/solver/types.js';
+import { boardOf, bundledBoard, compile, levelOf } from './boards.js';
 import { replays } from './replays.js';
 import { someOf } from './state-graph.js';
 import { drawPosition, tinyBoards } from './tiny-boards.js';
@@ -71,4 +71,26 @@ test.each(TOLD)('%s tells how far it has come', (name, pattern) => {
 	told.delete(''); // at first
 	expect(told.size).toBeGreaterThan(0);
 	for (const text of told) expect(text).toMatch(pattern);
+});
+
+/** What an engine tells on its way to a number of states. */
+function toldBy(engine: Engine, states: number): string[] {
+	const told = new Set<string>();
+	engine.run(() => {
+		told.add(engine.best);
+		return engine.states > states;
+	});
+	return [...told];
+}
+
+test('no distance is told where the boxes cannot be pulled home', () => {
+	const rows = ['  $  $  .', `${' .'.repeat(11)}  @`, ' $'.repeat(10)]; // both boxes of the first stay in it, with one goal
+	for (let i = 0; i < 11; i++) rows.push(' .'.repeat(10), ' $'.repeat(10));
+	const wall = '#'.repeat(31);
+	const level = levelOf(
+		boardOf([wall, ...rows.map((row) => `#${row.padEnd(29)}#`), `#${' '.repeat(29)}#`, wall]),
+	);
+	expect(level.boxes.length).toBeGreaterThan(120);
+	for (const text of toldBy(STRATEGIES.H.make(level, 1 << 27), 200))
+		expect(text).toMatch(/^$|home: \d{1,4}$/);
 });

@@ -16,7 +16,7 @@ import { createDeadlocks, type Deadlocks, floodsAtPause, kills } from '../deadlo
 import { type Cell, type Level, occupancy } from '../level.js';
 import { createMacros, GENERATED_AT_ONCE, type Macros, pushMacros, startMacros } from '../macros.js';
 import { IMPOSSIBLE } from '../matchdist.js';
-import { Nearest } from '../nearest.js';
+import { LOST, Nearest } from '../nearest.js';
 import type { Pieces } from '../pieces.js';
 import { LINKS } from '../positions.js';
 import { createFlood, createRegions, type Flood, flood, labelRegions, type Regions } from '../reach.js';
@@ -129,7 +129,7 @@ export class PushSearch extends RowSearch {
 	}
 
 	override get best(): string {
-		if (this.least >= IMPOSSIBLE) return '';
+		if (this.least >= (this.nearest ? LOST : IMPOSSIBLE)) return '';
 		return `${this.nearest ? 'pushes off' : 'pushes to go'}: ${this.least}`;
 	}
 

@@ -12,6 +12,7 @@ import { NearDomain } from '../fess/near.js';
 import { Place } from '../fess/place.js';
 import { Search } from '../fess/search.js';
 import type { Level } from '../level.js';
+import { IMPOSSIBLE } from '../matchdist.js';
 import type { Pieces } from '../pieces.js';
 import type { MacroMove } from '../types.js';
 import { MOST_MATCHED } from './sides.js';
@@ -59,7 +60,8 @@ export class ReverseBestFirst extends SteppedEngine {
 
 	override get best(): string {
 		const { arena, best } = this.search;
-		return best < 0 ? '' : `pulls from home: ${-arena.s0(arena.node[best]!)}`;
+		const far = best < 0 ? IMPOSSIBLE : -arena.s0(arena.node[best]!);
+		return far >= IMPOSSIBLE ? '' : `pulls from home: ${far}`;
 	}
 
 	override solution(): readonly MacroMove[] {
