@@ -9,7 +9,7 @@
 import { crc32 } from 'node:zlib';
 import { type Command, parseCommands } from '../game/command.js';
 import { formatBoard } from '../levels/xsb.js';
-import { gameCounters, gameHeader, readJson, SCHEMA } from './schema.js';
+import { gameCounters, gameHeader, readJson, SCHEMA, savedTitle } from './schema.js';
 import type { Playable } from './types.js';
 
 export interface Counters {
@@ -39,7 +39,7 @@ export interface Header {
 
 export function formatJournal(level: Playable, commands: string, counters: Counters): string {
 	const { hash, title, board } = level;
-	const header = { soko: 'game', schema: SCHEMA, hash, title, rows: formatBoard(board) };
+	const header = { soko: 'game', schema: SCHEMA, hash, title: savedTitle(title), rows: formatBoard(board) };
 	return `${JSON.stringify(header)}\n${commands}${formatCounters(counters, commands)}`;
 }
 

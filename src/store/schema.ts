@@ -21,6 +21,13 @@ export const settingFields = {
 	markLevel: z.int().check(z.minimum(0), z.maximum(9)), // above 2 counts as 2
 } satisfies { [K in keyof Required<Settings>]: z.ZodMiniType<NonNullable<Settings[K]>> };
 
+/** Characters of a title that are saved: with millions of them a file would be too large to be read again. */
+const MOST_TITLE = 1000;
+
+export function savedTitle(title: string | undefined): string | undefined {
+	return title?.slice(0, MOST_TITLE);
+}
+
 const title = z.optional(z.string());
 const rows = z.array(z.string()); // of a level, in XSB characters
 

@@ -13,7 +13,7 @@ import { Disk, type Files, noDisk } from './disk.js';
 import { Games, levelOf } from './games.js';
 import { type Fields, JsonFile } from './json-file.js';
 import { Records } from './records.js';
-import { placesFields, settingFields } from './schema.js';
+import { placesFields, savedTitle, settingFields } from './schema.js';
 import { Solutions } from './solutions.js';
 import type {
 	Found,
@@ -85,8 +85,9 @@ class DiskStore implements Store {
 	}
 
 	setPlace(place: Place): void {
-		this.#here = place;
-		this.#places.update((fields) => placedAt(place, fields));
+		const here = { ...place, title: savedTitle(place.title) };
+		this.#here = here;
+		this.#places.update((fields) => placedAt(here, fields));
 	}
 
 	/** When the player goes on in a window that was left open, that is where he is again, not where he was since. */

@@ -44,13 +44,17 @@ export function draw(pen: Pen, style: Style, text: string): string {
 	return paint(pen.chalk, style, text);
 }
 
+/** More than a column of text has: what is beyond is not looked at, as measuring megabytes takes minutes. */
+const UNITS_A_COLUMN = 40;
+
 /** Text cut to a width, with an ellipsis when something is missing. */
 export function cut(text: string, width: number, unicode: boolean): string {
-	if (stringWidth(text) <= width) return text;
+	const near = text.slice(0, (Math.max(0, width) + 1) * UNITS_A_COLUMN);
+	if (near.length === text.length && stringWidth(text) <= width) return text;
 	const end = unicode ? '…' : '~';
 	let shown = '';
 	let used = 0;
-	for (const grapheme of graphemes(text)) {
+	for (const grapheme of graphemes(near)) {
 		used += stringWidth(grapheme);
 		if (used > width - 1) break;
 		shown += grapheme;

@@ -30,7 +30,7 @@ function statusParts(session: Session, play: Play): StatusParts {
 	const { own } = session.services.store.record(level);
 	const best = own && fewest(own);
 	return {
-		title: ownTitle(level.title, spot.number) ?? '',
+		title: cut(ownTitle(level.title, spot.number) ?? '', session.columns, true), // a wider one is given up
 		time: formatSeconds(clock.seconds),
 		best: best === undefined ? '' : `best ${best.moves}/${best.pushes}`,
 		place: `${shelfLabel(spot.name)} ${spot.number}${count === undefined ? '' : `/${count}`}`,

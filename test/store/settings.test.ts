@@ -252,3 +252,21 @@ test('the numbers of links and of what came by standard input are not kept, nor 
 	store.setPlace({ source: LINK, number: 1, hash: ROOM.hash });
 	expect(open(folder).store.lastPlace?.source).toBe(LINK);
 });
+
+test('of a title of millions of characters so much is saved as can be read again', () => {
+	const folder = freshFolder();
+	const { store } = open(folder);
+	const level = { ...ROOM, title: 'ab '.repeat(3_000_000) };
+	store.setPlace({ source: 'microban', number: 9, hash: CORRIDOR.hash });
+	store.setPlace({ source: '/levels/mine.xsb', number: 12, hash: level.hash, title: level.title });
+	store.openGame(level).game.move(1);
+	store.close();
+	const again = open(folder);
+	expect(again.notices).toEqual([]);
+	expect(again.store.lastNumber('microban')).toBe(9);
+	expect(again.store.lastPlace?.title).toBe(level.title.slice(0, 1000));
+	const sizes = fs
+		.readdirSync(folder, { recursive: true, encoding: 'utf8' })
+		.map((name) => fs.statSync(join(folder, name)).size);
+	expect(Math.max(...sizes)).toBeLessThan(10_000);
+});

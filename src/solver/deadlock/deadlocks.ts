@@ -40,7 +40,7 @@ export interface Deadlocks {
 	 */
 	expansion(occ: Uint8Array, player: Cell): Stages;
 	readonly learned: Learned; // patterns found so far
-	ground: Ground | undefined; // of the last `expansion` that was not cut: the floor with fixed boxes as walls
+	ground: Ground | undefined; // after an `expansion` that was not cut: its floor, with fixed boxes as walls
 	/** After an `expansion` that was not cut: the number of boxes worth moving, or -1 when all are. */
 	restriction: number;
 	readonly allowed: Uint8Array; // by cell, 1 on the boxes worth moving; valid when restriction > 0
