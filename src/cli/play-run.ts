@@ -1,8 +1,9 @@
 /** `soko play` at work: opens the terminal, the store and the solver, and gives them to a session. */
-
+import { isAbsolute } from 'node:path';
 import { env, stderr, stdin, stdout } from 'node:process';
 import chalk from 'chalk';
 import { createElement } from 'react';
+import { isLink } from '../levels/link.js';
 import { createSolver } from '../solver/client.js';
 import { type Disk, noDisk } from '../store/disk.js';
 import { nullStore } from '../store/store.js';
@@ -21,7 +22,14 @@ import { canSave, diskHere } from './data-folder.js';
 import type { PlayOptions } from './play.js';
 import { complaint } from './report.js';
 import { keeperFor, shelfWith } from './shelf.js';
-import { isLasting, type LoadedSource, levelOf, loadSource, type SourceResult } from './source.js';
+import {
+	collectionNames,
+	isLasting,
+	type LoadedSource,
+	levelOf,
+	loadSource,
+	type SourceResult,
+} from './source.js';
 import { storeHere } from './store-here.js';
 
 /** The collection of `-l N` when nothing was ever played. */
@@ -86,10 +94,16 @@ function askedFor(
 }
 
 /** The source that `-l` alone means. */
-function lastSource({ level }: PlayOptions, { lastPlace }: Store, disk: Disk): SourceResult | undefined {
-	if (level === undefined) return undefined;
-	const last = lastPlace !== undefined && isLasting(lastPlace.source) ? lastPlace.source : FIRST;
-	return loadSource(last, disk);
+function lastSource({ level }: PlayOptions, store: Store, disk: Disk): SourceResult | undefined {
+	return level === undefined ? undefined : loadSource(sourceOf(store, disk) ?? FIRST, disk);
+}
+
+/** What was last played, if that can be read again. The name of a collection that is gone may now be a file's. */
+function sourceOf({ lastPlace }: Store, disk: Disk): string | undefined {
+	const source = lastPlace?.source;
+	if (source === undefined || !isLasting(source)) return undefined;
+	const isSame = isAbsolute(source) || isLink(source) || collectionNames(disk).includes(source);
+	return isSame ? source : undefined;
 }
 
 /** With SOURCE on standard input, the keyboard is the controlling terminal. */
@@ -125,10 +139,9 @@ function servicesOf(
 
 /** The source last played, while it can still be read: the levels of a file are on the shelf again. */
 function lastPlayed(store: Store, disk: Disk): LoadedSource | undefined {
-	const source = store.lastPlace?.source;
-	if (source === undefined || !isLasting(source)) return undefined;
-	const loaded = loadSource(source, disk);
-	return loaded.ok ? loaded : undefined;
+	const source = sourceOf(store, disk);
+	const loaded = source === undefined ? undefined : loadSource(source, disk);
+	return loaded?.ok ? loaded : undefined;
 }
 
 function connect(terminal: Terminal, session: Session): void {

@@ -107,6 +107,24 @@ test('levels removed in another shell and pasted again are kept again', async ()
 	expect(readdirSync(join(data, 'soko', 'collections'))).toEqual(['pasted.xsb']);
 });
 
+test('once a collection is removed its name is not taken for a file', async () => {
+	const data = newFolder();
+	const session = run({ data });
+	await session.shows('choose a level');
+	session.type(paste(ROOM));
+	await session.shows('1 level kept as pasted');
+	session.type('\r');
+	await session.shows('pasted 1/1');
+	session.type('q');
+	await expectEnd(session, 0);
+	rmSync(join(data, 'soko', 'collections', 'pasted.xsb'));
+	file(data, 'pasted', ROOM);
+	const again = run({ args: ['-l', '1'], data, shell: `cd ${data} && exec "$@"` });
+	await again.shows('pusher 1/60');
+	again.type('q');
+	await expectEnd(again, 0);
+});
+
 test('a fragment pasted in the game opens the browser on it, a damaged one says why', async () => {
 	const session = run({ args: ['play', 'pusher', '-l', '1'] });
 	await session.shows('0 moves');
