@@ -80,17 +80,14 @@ function List({ session, place }: { session: Session; place: ListPlace }): React
 	const pen = usePen();
 	const { shelf, width, first, alone } = place;
 	const active = session.browser.shelf === shelf;
+	const head = alone ? tabsText(pen, session, width) : headText(pen, session.services, shelf, width, active);
 	const rows = shelf.shown.slice(first, first + listRows(session)).map((entry, i) => {
 		const style = first + i === shelf.cursor ? (active ? CURSOR : CURSOR_AWAY) : undefined;
 		return rowText(pen, session.services, entry, width, style);
 	});
 	return (
 		<Box flexDirection="column" width={width}>
-			<Text wrap="truncate">
-				{alone ? tabsText(pen, session, width) : headText(pen, session.services, shelf, width, active)}
-			</Text>
-			<Text> </Text>
-			<Rows rows={rows} />
+			<Rows rows={[head, '', ...rows]} />
 			{rows.length === 0 && <Text wrap="truncate"> nothing matches</Text>}
 		</Box>
 	);

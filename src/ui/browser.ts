@@ -35,6 +35,7 @@ export class Browser {
 	active = 0; // index of the shelf that the keys move in
 	held: Held | undefined; // after a click, until something else moves
 	shelves: readonly Shelf[];
+	#left: number | undefined; // index of the shelf that was active before a filter left nothing of it, until the cursor is moved
 
 	constructor(collections: readonly Shelved[]) {
 		this.shelves = collections.map(shelfOf);
@@ -96,11 +97,14 @@ export class Browser {
 		this.held = undefined;
 		let next = this.active + by;
 		while (this.shelves[next]?.shown.length === 0) next += by;
-		if (this.shelves[next] !== undefined) this.active = next;
+		if (this.shelves[next] === undefined) return;
+		this.active = next;
+		this.#left = undefined;
 	}
 
 	#place(at: number, cursor: number, held?: Held): void {
 		this.held = held;
+		this.#left = undefined;
 		this.shelves = this.shelves.map((shelf, i) =>
 			i === at ? { ...shelf, cursor: Math.max(0, Math.min(shelf.shown.length - 1, cursor)) } : shelf,
 		);
@@ -117,10 +121,14 @@ export class Browser {
 			const cursor = before === undefined ? 0 : Math.max(0, shown.indexOf(before));
 			return { ...shelf, shown, cursor, before };
 		});
-		if (this.shelf?.shown.length === 0) {
-			const other = this.shelves.findIndex(({ shown }) => shown.length > 0);
+		const isShown = (shelf: Shelf | undefined) => shelf !== undefined && shelf.shown.length > 0;
+		const home = this.#left ?? this.active;
+		if (isShown(this.shelves[home])) this.active = home;
+		else if (!isShown(this.shelf)) {
+			const other = this.shelves.findIndex(isShown);
 			if (other >= 0) this.active = other;
 		}
+		this.#left = this.active === home ? undefined : home;
 	}
 }
 
@@ -137,12 +145,14 @@ function matches({ spot, level }: Entry, label: string, word: string): boolean {
 }
 
 /**
- * A text as it is compared: in small letters, accents joined to theirs as a keyboard types them, without what cannot be
+ * A text as it is compared: in small letters, each in one form, accents joined to theirs as a keyboard types them, without what cannot be
  * seen, such as a soft hyphen or what joins letters.
  */
 function plain(text: string): string {
 	return text
 		.replace(/\p{DI}/gu, '')
 		.normalize('NFC')
-		.toLowerCase();
+		.toLowerCase()
+		.replaceAll('ς', 'σ') // as the letter is written at the end of a word
+		.replaceAll('i\u0307', 'i'); // what becomes of İ
 }

@@ -79,5 +79,5 @@ export function shelfLabel(name: string): string {
 	if (name === '-') return 'input';
 	if (isLink(name)) return 'link';
 	const file = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
-	return oneLine(file === name ? name : file.replace(/\.(xsb|sok|txt)$/i, ''));
+	return oneLine(file === name ? name : file.replace(/(?<=.)\.(xsb|sok|txt)$/i, ''));
 }

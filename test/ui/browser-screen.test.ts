@@ -36,6 +36,16 @@ test('the browser with two collections and a preview', async () => {
 	]);
 });
 
+test('what cannot be seen in the name of a file moves nothing', async () => {
+	const named = (name: string) => [
+		{ name, collection: collectionOf(HALL) },
+		{ name: 'hard', collection: collectionOf(ONE_PUSH) },
+	];
+	const rows = await frame(kitFor({ shelf: named('/me/od\u00ADd\u200Bity.xsb'), columns: 80, rows: 16 }));
+	const plain = await frame(kitFor({ shelf: named('/me/oddity.xsb'), columns: 80, rows: 16 }));
+	expect(rows.map((row) => row.replace(/\p{DI}/gu, ''))).toEqual(plain);
+});
+
 test('the last column of a preview is on the screen', async () => {
 	const board = ['#'.repeat(30), `#.$${' '.repeat(25)}@#`, '#'.repeat(30)];
 	const shelf = ['one', 'two'].map((name) => ({ name, collection: collectionOf(board) }));

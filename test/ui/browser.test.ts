@@ -65,7 +65,9 @@ test.each([
 	['Ware\u00ADhouse', 'warehouse'],
 	['\u0645\u06CC\u200C\u062E\u0648\u0627\u0647\u0645', '\u0645\u06CC\u062E\u0648'],
 	['\u2764 and boxes', '\u2764\uFE0F'],
-])('the title %j is found by %j, whatever in either cannot be seen', (title, typed) => {
+	['ΟΔΟΣΕΙΣ', 'οδος'],
+	['İstanbul', 'istanbul'],
+])('the title %j is found by %j', (title, typed) => {
 	const kit = kitFor({ shelf: [{ name: 'odd', collection: collectionOf([`; ${title}`, ...ONE_PUSH]) }] });
 	kit.press(...typed);
 	expect(shown(kit)).toEqual([[1]]);
@@ -113,6 +115,22 @@ test('a filter that leaves nothing here moves to the collection where it leaves 
 	expect(kit.session.screen).toBe('browser');
 	kit.press('backspace');
 	expect(chosen(kit)).toBe('hard 25');
+});
+
+test('once what it was is erased the cursor is back, unless it was moved since', () => {
+	const kit = browsing();
+	kit.press('down', 'down', ...'rd');
+	expect(chosen(kit)).toBe('hard 1');
+	kit.press('backspace', 'backspace');
+	expect(chosen(kit)).toBe('gentle 3');
+	kit.press(...'rd', 'down', 'x', 'backspace', 'backspace', 'backspace');
+	expect(chosen(kit)).toBe('hard 2');
+	kit.press('left', ...'rd', 'x', 'backspace', 'backspace', 'backspace');
+	expect(chosen(kit)).toBe('gentle 3');
+	kit.press('right', ...'alpha', 'left', 'right', 'backspace', 'backspace', 'backspace', 'backspace');
+	expect(chosen(kit)).toBe('hard 2');
+	kit.session.browser.show({ name: 'gentle', number: 1 });
+	expect(chosen(kit)).toBe('gentle 1');
 });
 
 test('Esc clears the filter and keeps the choice, then goes back to the board', () => {

@@ -144,6 +144,7 @@ test.each([
 	['/home/me/My Levels.xsb', 'My Levels'],
 	['C:\\levels\\odd.txt', 'odd'],
 	['/home/me/levels.d/plain', 'plain'],
+	['/home/me/.xsb', '.xsb'],
 	['-', 'input'],
 	['v1-AQAKCAAh_-AYBgGAYBgH_wAAAAAACAAAAAAAAAAAAAIAAAAATA', 'link'],
 ])('%s is called %s', (name, label) => {
