@@ -67,7 +67,7 @@ export class JsonFile {
 			this.#unwritten.push((fields) => fields); // nothing to change, but the file is to be written
 		for (let tries = 0; this.#unwritten.length > 0 && tries < MOST_TRIES; tries++) {
 			const state = this.#disk.state(this.#name);
-			const before = this.#read();
+			const before = this.#read(true);
 			if (before === undefined) return;
 			const fields = this.#unwritten.reduce((fields, change) => change(fields), before);
 			const text = `${JSON.stringify({ schema: SCHEMA, ...fields }, undefined, '\t')}\n`;
@@ -81,10 +81,10 @@ export class JsonFile {
 	}
 
 	/**
-	 * What is on the disk now, or was last where nothing is; undefined when the disk fails to read it. A file
-	 * that is damaged, newer or unreadable is set aside.
+	 * What is on the disk now, or was last where nothing is; undefined when the disk fails to read it. A file that is
+	 * damaged or unreadable is set aside; a newer program's is left to that, until this one has something to write.
 	 */
-	#read(): Fields | undefined {
+	#read(isToWrite = false): Fields | undefined {
 		const contents = this.#disk.read(this.#name, LIMIT);
 		if (contents.type === 'failed') return undefined;
 		if (contents.type === 'missing') return this.#onDisk;
@@ -94,7 +94,7 @@ export class JsonFile {
 		}
 		const value = parseJson(contents.text);
 		if (isNewer(value)) {
-			this.#disk.setAside(this.#name, 'newer', false);
+			if (isToWrite) this.#disk.setAside(this.#name, 'newer', false);
 			return this.#onDisk;
 		}
 		if (!isFields(value) || (value.schema ?? SCHEMA) !== SCHEMA) {

@@ -4,7 +4,8 @@
  *
  * A line is whole or ends in `~`: a process that finds the last line cut off (by a full disk, or the end of
  * another process) ends it so before it writes its own. What a line claims is believed only after its moves
- * were replayed on the level.
+ * were replayed on the level. What stands after the header of a newer program is left to that: each program puts its
+ * own header before its lines where the last one is another's.
  */
 import { replayLurd } from '../game/lurd.js';
 import { type Contents, type Disk, stateOf } from './disk.js';
@@ -35,6 +36,7 @@ export class Records {
 	#unwritten: Claim[] = []; // in memory only, until the disk takes them
 	readonly #found: Claim[] = []; // all that this process added, written or not
 	#seen: string | undefined; // the state of the file that `#claims` has; undefined when it must be read again
+	#endsNewer = false; // whether the last header is a newer program's
 	readonly #untrue = new Set<string>(); // hashes of levels of which a false claim was told
 
 	constructor(disk: Disk) {
@@ -148,9 +150,13 @@ export class Records {
 	#read(): readonly Claim[] | undefined {
 		const contents = this.#disk.read(FILE, LIMIT);
 		if (contents.type === 'failed') return undefined;
+		this.#endsNewer = false;
 		if (contents.type === 'missing') return [];
 		const log = readLog(contents);
-		if (log.state === 'whole') return log.claims;
+		if (log.state === 'whole') {
+			this.#endsNewer = log.endsNewer;
+			return log.claims;
+		}
 		this.#disk.setAside(FILE, log.state, log.claims.length > 0);
 		// What was readable goes to a new file; until it is there the claims are kept as unwritten.
 		this.#unwritten.unshift(...log.claims);
@@ -167,6 +173,7 @@ export class Records {
 			const before = this.#disk.state(FILE);
 			const bytes = Buffer.from(this.#headFor(fd) + text);
 			this.#disk.writeAll(fd, bytes);
+			this.#endsNewer = false;
 			files.fsyncSync(fd);
 			const after = files.fstatSync(fd);
 			// Another process has just set the file aside: then these lines belong in the new one. Not a third time:
@@ -199,38 +206,40 @@ export class Records {
 		return contents.type === 'text' && silent.write(FILE, contents.text, true, state) !== 'failed';
 	}
 
-	/** What must stand between the end of the file and a new line. When two processes begin a file it has two headers. */
+	/** What must stand between the end of the file and a new line. A file may have many headers. */
 	#headFor(fd: number): string {
 		const { size } = this.#disk.files.fstatSync(fd);
 		if (size === 0) return `${HEADER}\n`;
 		const last = Buffer.alloc(1);
 		this.#disk.files.readSync(fd, last, 0, 1, size - 1);
-		return last.toString() === '\n' ? '' : `${CUT_OFF}\n${HEADER}\n`;
+		if (last.toString() !== '\n') return `${CUT_OFF}\n${HEADER}\n`;
+		return this.#endsNewer ? `${HEADER}\n` : '';
 	}
 }
 
 interface Log {
 	readonly state: 'whole' | Fault;
+	readonly endsNewer: boolean; // whether the last header is a newer program's
 	readonly claims: readonly Claim[]; // all that can be read
 }
 
 function readLog(contents: Contents): Log {
-	if (contents.type !== 'text') return { state: 'unreadable', claims: [] };
+	if (contents.type !== 'text') return { state: 'unreadable', endsNewer: false, claims: [] };
 	const lines = contents.text.split('\n');
 	const tail = lines.pop()!; // without a line end: nothing, or cut off
 	const claims: Claim[] = [];
 	let bad = 0;
-	let headers = 0;
+	let header: 'none' | 'own' | 'newer' = 'none'; // the last one
 	for (const line of lines) {
 		const type = readLine(line, claims);
-		if (type === 'newer') return { state: 'newer', claims: [] };
-		if (type === 'bad') bad++;
-		if (type === 'header') headers++;
+		if (type === 'newer') header = 'newer';
+		else if (type === 'header') header = 'own';
+		else if (type === 'bad' && header !== 'newer') bad++;
 	}
 	readLine(tail + CUT_OFF, claims);
-	const hasBegun = headers > 0 || HEADER.startsWith(contents.text);
+	const hasBegun = header !== 'none' || HEADER.startsWith(contents.text);
 	const isWhole = bad === 0 && hasBegun;
-	return { state: isWhole ? 'whole' : 'damaged', claims };
+	return { state: isWhole ? 'whole' : 'damaged', endsNewer: header === 'newer', claims };
 }
 
 /** Reads one line, adding the claim in it, if there is one, to `claims`. A line that was cut off is never bad. */

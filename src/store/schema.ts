@@ -1,6 +1,6 @@
 /**
  * What the saved files must look like. Each file names its schema, a number that grows when its meaning
- * changes, so that an older program knows a newer file and keeps its hands off it.
+ * changes, so that an older program knows a newer file, and sets it aside whole before it writes one of its own.
  *
  * zod/mini rather than zod: bundled, with these schemas, 39 KB instead of 135 KB and more, and half the time.
  */

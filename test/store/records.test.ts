@@ -254,3 +254,24 @@ test('what another process writes just after it is read all the same', () => {
 	store.recordSolution(ROOM, 'ulldRurD', false);
 	expect(store.record(CORRIDOR).own?.moves.moves).toBe(3);
 });
+
+test('lines of a newer program are left alone among those of this one', () => {
+	const folder = freshFolder();
+	open(folder).store.recordSolution(CORRIDOR, 'rrr', false);
+	const newer = '{"soko":"records","schema":2}\n["a solution", "as it may be written then"]\n';
+	const file = join(folder, 'records.log');
+	fs.appendFileSync(file, newer);
+	const { store, notices } = open(folder);
+	expect(store.record(CORRIDOR).own?.moves.moves).toBe(3);
+	store.recordSolution(LINE, 'lluRR', false);
+	store.recordSolution(LINE, 'lluRRRdrruL', true);
+	const written = fs.readFileSync(file, 'utf8');
+	expect(written).toContain(`${newer}{"soko":"records","schema":1}\n{"hash":"${LINE.hash}"`);
+	expect(written.match(/"schema":1/g)).toHaveLength(2);
+	const again = open(folder);
+	expect(again.store.record(LINE)).toMatchObject({
+		own: { moves: { moves: 5 } },
+		helped: { moves: { moves: 11 } },
+	});
+	expect([...notices, ...again.notices]).toEqual([]);
+});
