@@ -11,7 +11,7 @@ import { emit, OK } from './report.js';
 
 const BASH = `# bash completion for soko
 _soko() {
-	local line files= word=\${COMP_WORDS[COMP_CWORD]}
+	local line files= folders= word=\${COMP_WORDS[COMP_CWORD]}
 	[[ $word == = ]] && word= # of --option=
 	COMPREPLY=()
 	while IFS= read -r line; do
@@ -24,10 +24,14 @@ _soko() {
 	[[ $files ]] || return 0
 	# By itself readline knows better how names of files are quoted.
 	if ((\${#COMPREPLY[@]} == 0)); then
-		compopt -o default
+		compopt -o default 2>/dev/null # before bash 4 there is none
 		return 0
 	fi
-	compopt -o filenames
+	# To the name of a collection readline would add the slash of a folder of that name.
+	for line in "\${COMPREPLY[@]}"; do
+		[[ -d $line ]] && folders=1
+	done
+	[[ $folders ]] || compopt -o filenames 2>/dev/null
 	while IFS= read -r line; do
 		COMPREPLY+=("$line")
 	done < <(compgen -f -- "$word")

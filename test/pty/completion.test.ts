@@ -12,6 +12,7 @@ const isThere = (shell: string) => spawnSync(shell, ['-c', 'true']).status === 0
 const CASES: readonly (readonly [typed: string, becomes: string])[] = [
 	['soko sol', 'soko solve '],
 	['soko show mic', 'soko show microban '],
+	['soko show pus', 'soko show pusher '],
 	['soko solve pusher --js', 'soko solve pusher --json '],
 	['soko play --theme em', 'soko play --theme emoji '],
 	['soko solve pusher -e gree', 'soko solve pusher -e greedy '],
@@ -37,7 +38,7 @@ const ANY = `const [program, ...args] = process.argv.slice(1);
 process.exitCode = require('node:child_process').spawnSync(program, args, { stdio: 'inherit' }).status;`;
 
 const SHELLS: readonly (readonly [shell: string, args: readonly string[], prepare: string])[] = [
-	['bash', ['--norc', '--noprofile', '-i'], ''],
+	['bash', ['--norc', '--noprofile', '-i'], 'mkdir pusher; '], // a folder with the name of a collection
 	['zsh', ['-f', '-i'], 'autoload -U compinit; compinit -D -u; '],
 ];
 
@@ -53,7 +54,9 @@ for (const [shell, args, prepare] of SHELLS) {
 			for (const [typed, becomes] of CASES) {
 				session.type(`${typed}\t`);
 				await session.shows(`$ ${becomes}`.trimEnd());
-				session.type('|\u0015');
+				session.type('x'); // shows what is behind the word
+				await session.shows(`$ ${becomes}x`);
+				session.type('\u0015');
 				await session.shows(/^\$ *$/m);
 			}
 		},
