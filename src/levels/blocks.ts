@@ -184,7 +184,7 @@ class Reader {
 			this.#captions.otherText();
 			if (!isCommentMark(line)) notes.push(line);
 		} else if (isPlayLabel(line) && this.#play(line, notes)) this.#captions.otherText();
-		else if (isBareMoves(line)) {
+		else if (isBareMoves(line.replace(/^[;#]+\s*/, ''))) {
 			this.#captions.otherText();
 			notes.push(line);
 			for (const moves of this.#movesBelow()) notes.push(moves); // too many, perhaps, to be spread

@@ -122,9 +122,12 @@ const ROWS: Fold<string> = {
  */
 const NUMBERED = /^\s*#\s*\d+\.?\s*$|\S\s+\d+\s/;
 
+/** A row behind its line number: a writer of runs would have counted what stands there three times. */
+const LISTED = /^\s*\d+[.:)]?\s.*([# ])\1\1/;
+
 /** Reads run-length rows. A line that merely looks like them, as a title `30-8-55#` does, is text. */
 function readRuns(line: string, side: number): Line {
-	if (NUMBERED.test(line)) return TEXT;
+	if (NUMBERED.test(line) || (!line.includes('|') && LISTED.test(line))) return TEXT;
 	const extent = foldRuns(line, EXTENT);
 	if (!extent.ok) return TEXT;
 	const { ends, last, widest } = extent.value;

@@ -59,9 +59,13 @@ export function withPlainLineEnds(text: string): string {
 	return body.includes('\r') ? body.replace(/\r\r?\n|\r/g, '\n') : body;
 }
 
-/** With a space for every other blank but tabs: pages of the web and word processors make floor of no-break spaces. */
+/**
+ * With a space for every other blank but tabs, and without marks of where a line may break: pages of the web and word
+ * processors make floor of no-break spaces, and part rows by such marks.
+ */
 export function withPlainSpaces(text: string): string {
-	return text.replace(/[^\S \t\n]+/g, (blanks) => ' '.repeat(blanks.length));
+	const seen = text.replace(/[\u00AD\u200B\u2060]+/g, '');
+	return seen.replace(/[^\S \t\n]+/g, (blanks) => ' '.repeat(blanks.length));
 }
 
 // A sequence that is cut off by the end of the line takes the rest of the line with it, as in a terminal.

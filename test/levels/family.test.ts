@@ -96,6 +96,8 @@ test.each([
 	['(#)', 'a wall in brackets'],
 	['# – #', 'walls and a printed dash'],
 	['****', 'a rule of stars'],
+	['1  #####', 'a row behind its number'],
+	[' 2.\t#@$.#   #', 'a row behind its number and a tab'],
 ])('%s is text (%s)', (line) => {
 	expect(rowsOf(text(ROOM, '', line, ROOM))).toEqual([ROOM, ROOM]);
 	expect(rowsOf(text(line, line, line, line))).toEqual([]);
@@ -138,6 +140,14 @@ test.each([
 	['no keyed line of the board above', text(ROOM, 'Title: A', 'Author: Me', '', ROOM), ['A', undefined]],
 	['nothing above a keyed line', text('Words.', 'Author: Me', '', ROOM), [undefined]],
 	['no rule across the page', text('Name', '=======', ROOM), ['Name']],
+	['no remark of YASC', text('Name', ':: a remark', ROOM), ['Name']],
+	['no fence of Markdown', text(ROOM, '## Level 2', '', '```text', ROOM, '```'), [undefined, '## Level 2']],
+	[
+		'no tag around a board',
+		text('Name', '[code]', ROOM, '[/code]', '', 'Other', '<pre>', ROOM),
+		['Name', 'Other'],
+	],
+	['no line of moves behind a ;', text(ROOM, '; Solution', '; lrlrlrlrlR', '', ROOM), [undefined, undefined]],
 	['a line with rules at its ends', text('=== First ===', ROOM), ['=== First ===']],
 	['all of a line with a quoted end', text("Made by 'Joe'", ROOM), ["Made by 'Joe'"]],
 	[

@@ -86,6 +86,12 @@ test('an archive is told by its bytes', () => {
 	expect(read(Uint8Array.of(0x50, 0x4b, 3, 4, 20, 0, 0, 0, 8, 0)).reason).toMatch(/it is a zip archive/);
 });
 
+test.each(['\u00AD', '\u200B', '\u2060'])('marks of where a line may break, %j, are not there', (mark) => {
+	const rows = ['######', '#@ $.#', '#    #', '######'];
+	const text = ['Two words', mark, ...rows.map((row) => row.replace('#', `#${mark}`))].join('\n');
+	expect(collectionIn(text)).toEqual(collectionIn(['Two words', '', ...rows].join('\n')));
+});
+
 test.each(['\u00A0', '\u3000'])('blanks such as %j are spaces', (blank) => {
 	const rows = ['######', '#@ $.#', '#    #', '######'];
 	const text = [...rows, '', 'Comment:', ...rows, ' Comment:', 'Two words', 'Comment-End:'].join('\n');
