@@ -119,7 +119,7 @@ export class Game {
 		let act = this.#act;
 		for (; this.tree.moves(target) > moves; act--) target = this.tree.parent(target);
 		if (this.#acts[act] !== target) this.jump(target);
-		else while (this.#act > act) this.undo();
+		else this.#repeat('undo', this.#act - act);
 	}
 
 	/** Goes to any node of the tree, as a single act. False when there is no such node. */
@@ -137,6 +137,12 @@ export class Game {
 		const done = this.#perform(command);
 		if (done) this.onCommand(formatCommand(command));
 		return done;
+	}
+
+	/** Undoes or redoes so many acts, heard of at once: written one by one they would take long on a slow disk. */
+	#repeat(type: 'undo' | 'redo', count: number): void {
+		for (let i = 0; i < count; i++) this.#perform({ type });
+		this.onCommand(formatCommand({ type }).repeat(count));
 	}
 
 	#perform(command: Command): boolean {
@@ -241,15 +247,15 @@ export class Game {
 	 * this began: it would look as if nothing had been done. False when nothing was.
 	 */
 	#toMilestone(by: -1 | 1): boolean {
-		const from = this.node;
-		const first = this.#act;
-		for (let ends = false; !ends; ) {
-			const next = this.#acts[this.#act + by];
-			if (next === undefined || next === from) break;
-			ends = this.#isMilestone(by < 0 ? this.#act : this.#act + 1);
-			this.apply({ type: by < 0 ? 'undo' : 'redo' });
+		let act = this.#act;
+		for (let ends = false; !ends; act += by) {
+			const next = this.#acts[act + by];
+			if (next === undefined || next === this.node) break;
+			ends = this.#isMilestone(by < 0 ? act : act + 1);
 		}
-		return this.#act !== first;
+		const count = Math.abs(act - this.#act);
+		if (count > 0) this.#repeat(by < 0 ? 'undo' : 'redo', count);
+		return count > 0;
 	}
 
 	/** Whether an act was a push or a jump, rather than a walking step. */

@@ -15,7 +15,17 @@ import { oneLine, withoutControls } from '../levels/text.js';
  * by itself.
  */
 const LAST_WAIT = 100;
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
+/** Also what limits of the shell send: time of the processor, which pondering uses up, and timers. */
+const SIGNALS = [
+	'SIGINT',
+	'SIGTERM',
+	'SIGHUP',
+	'SIGQUIT',
+	'SIGXCPU',
+	'SIGALRM',
+	'SIGABRT',
+	'SIGUSR2',
+] as const;
 
 /** What of `process` this needs; tests pass an emitter. */
 export interface Program {
@@ -40,6 +50,7 @@ export class Ending {
 		program.on('exit', () => this.#runSteps());
 		program.on('uncaughtException', (error) => this.crash(error));
 		program.on('unhandledRejection', (error) => this.crash(error));
+		program.on('SIGXFSZ', () => {}); // past the limit of a file's size the write fails, as on a full disk
 		for (const signal of SIGNALS) program.on(signal, () => this.#endBy(signal));
 	}
 

@@ -120,6 +120,7 @@ const endings: readonly [string, (session: Session) => void, number | NodeJS.Sig
 	['SIGTERM', (session) => session.signal('SIGTERM'), 143],
 	['SIGHUP', (session) => session.signal('SIGHUP'), 'SIGHUP'],
 	['SIGINT', (session) => session.signal('SIGINT'), 130],
+	['SIGXCPU', (session) => session.signal('SIGXCPU'), 152],
 ];
 
 test.each(endings)('%s during a search restores the terminal at once', async (_, end, code) => {

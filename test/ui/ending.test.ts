@@ -25,6 +25,10 @@ test.each([
 	['SIGINT', 130],
 	['SIGTERM', 143],
 	['SIGQUIT', 131],
+	['SIGXCPU', 152],
+	['SIGALRM', 142],
+	['SIGABRT', 134],
+	['SIGUSR2', 140],
 	['uncaughtException', 1],
 	['unhandledRejection', 1],
 ])('%s runs the steps, last added first, and exits with %i', (event, code) => {
@@ -50,6 +54,15 @@ test.each([
 	program.emit(signal);
 	expect([steps, program.codes]).toEqual([['game 0'], []]);
 	expect(program.sent).toEqual([[program.pid, signal, 0]]);
+});
+
+test('a write past the limit of a file ends nothing', () => {
+	const program = new FakeProgram();
+	const ending = new Ending(program);
+	const steps: string[] = [];
+	ending.add(() => steps.push('game'));
+	expect(program.emit('SIGXFSZ')).toBe(true); // it would end a program that does not listen
+	expect([steps, program.codes]).toEqual([[], []]);
 });
 
 test('steps run once, also when the end is asked for again', () => {
