@@ -32,7 +32,7 @@ import {
 } from './source.js';
 import { storeHere } from './store-here.js';
 
-/** The collection of `-l N` when nothing was ever played. */
+/** The collection of `-l N` when nothing was played that can be read again. */
 const FIRST = 'pusher';
 
 /** Ends the program with one line and code 1. */

@@ -66,7 +66,7 @@ function nearest(
 	isWanted: (level: Level) => boolean,
 ): Spot | undefined {
 	const count = levelCount(services, name);
-	for (let at = number + by; at >= 1 && at <= count; at += by) {
+	for (let at = Math.min(number, count + 1) + by; at >= 1 && at <= count; at += by) {
 		const spot = { name, number: at };
 		const level = levelAt(services, spot);
 		if (level !== undefined && isWanted(level)) return spot;

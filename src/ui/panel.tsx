@@ -25,12 +25,14 @@ export function Panel({ session, lines }: { session: Session; lines: readonly Pa
 	const widest = Math.max(...shown.map(({ text }) => stringWidth(text)));
 	const width = Math.min(widest + 2, area.columns - 2);
 	const rows = framed(pen, shown, width);
+	const spare = Math.max(0, area.columns - width - 2);
 	return (
 		<Box
 			position="absolute"
 			flexDirection="column"
 			marginTop={Math.max(0, area.rows - rows.length - (area.rows > rows.length * 2 ? 1 : 0))}
-			marginLeft={Math.max(0, Math.floor((area.columns - width - 2) / 2))}
+			// Column 0 is where the rows of the board begin: a panel there must cover all of them.
+			marginLeft={Math.max(Math.min(1, spare), Math.floor(spare / 2))}
 		>
 			<Rows rows={rows} layer={1} />
 		</Box>

@@ -1,5 +1,6 @@
 /** The keys of the board: moves, runs, levels, themes, help. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { levelAt } from '../../src/ui/levels.js';
 import { promptText } from '../../src/ui/prompt.js';
 import { playable } from '../levels/reading.js';
 import { collectionOf, HALL, kitFor, lurdOf, ONE_PUSH, playing } from './kit.js';
@@ -90,6 +91,16 @@ test('n and p go through the levels, and say so at either end', () => {
 	kit.press('p', 'p', 'p');
 	expect(kit.session.play?.spot.number).toBe(1);
 	expect(kit.session.message?.text).toBe('There is no earlier level to play in test.');
+});
+
+test('p of a level that its file has lost goes to the last one left', () => {
+	const kit = kitFor();
+	const { session } = kit;
+	session.openLevel({ name: 'test', number: 9 }, levelAt(session.services, { name: 'test', number: 1 })!);
+	kit.press('n');
+	expect(session.message?.text).toBe('There is no later level to play in test.');
+	kit.press('p');
+	expect(session.play?.spot.number).toBe(3);
 });
 
 test('behind the last level that can be played n says so, whatever cannot be played there', () => {
