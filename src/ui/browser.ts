@@ -35,7 +35,7 @@ export class Browser {
 	active = 0; // index of the shelf that the keys move in
 	held: Held | undefined; // after a click, until something else moves
 	shelves: readonly Shelf[];
-	#left: number | undefined; // index of the shelf that was active before a filter left nothing of it, until the cursor is moved
+	#left: number | undefined; // index of the shelf that is active again once the filter leaves something of it, until the cursor is moved
 
 	constructor(collections: readonly Shelved[]) {
 		this.shelves = collections.map(shelfOf);
@@ -128,7 +128,7 @@ export class Browser {
 			const other = this.shelves.findIndex(isShown);
 			if (other >= 0) this.active = other;
 		}
-		this.#left = this.active === home ? undefined : home;
+		this.#left = home;
 	}
 }
 

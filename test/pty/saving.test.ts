@@ -3,12 +3,12 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { movesOf, playUntil, startMaze } from './maze.js';
+import { ARROWS } from './session.js';
 import { SOLUTION } from './solution.js';
 import { expectEnd, newFolder, run } from './terminal.js';
 
 test.each([
 	['settings.json', '{"schema": 1, "theme":', 'was damaged'],
-	['settings.json', '{"schema": 99}', 'is from a newer version'],
 	['records.log', 'nothing of ours', 'was damaged'],
 ])('%s holding %j is set aside with a message, and the game starts', async (file, text, message) => {
 	const data = newFolder();
@@ -21,8 +21,23 @@ test.each([
 	await session.settled();
 	session.type('q');
 	await expectEnd(session, 0);
-	const aside = readdirSync(join(data, 'soko')).find((name) => /\.(damaged|newer)-/.test(name))!;
+	const aside = readdirSync(join(data, 'soko')).find((name) => name.includes('.damaged-'))!;
 	expect(readFileSync(join(data, 'soko', aside), 'utf8')).toBe(text);
+});
+
+test('settings of a newer version are set aside with a message once there is one to save', async () => {
+	const data = newFolder();
+	mkdirSync(join(data, 'soko'));
+	writeFileSync(join(data, 'soko', 'settings.json'), '{"schema": 99}');
+	const session = await startMaze({ data, columns: 120 });
+	session.type('t');
+	await session.shows('Theme: ascii');
+	session.type(ARROWS.r);
+	await session.shows('is from a newer version');
+	session.type('q');
+	await expectEnd(session, 0);
+	const aside = readdirSync(join(data, 'soko')).find((name) => name.includes('.newer-'))!;
+	expect(readFileSync(join(data, 'soko', aside), 'utf8')).toBe('{"schema": 99}');
 });
 
 test('where nothing can be saved, one message says so, then a short one stays, and the end says it again', async () => {

@@ -107,6 +107,19 @@ test('levels removed in another shell and pasted again are kept again', async ()
 	expect(readdirSync(join(data, 'soko', 'collections'))).toEqual(['pasted.xsb']);
 });
 
+test.each([
+	['a file', (folder: string) => file(folder, 'room.xsb', ROOM), 'room 1/1'],
+	['a link', (_: string) => LINK, 'link 1/1'],
+])('-l alone means the source last played, be it %s', async (_, sourceIn, shown) => {
+	const data = newFolder();
+	for (const args of [[sourceIn(data)], ['-l', '1']]) {
+		const session = run({ args, data });
+		await session.shows(shown);
+		session.type('q');
+		await expectEnd(session, 0);
+	}
+});
+
 test('once a collection is removed its name is not taken for a file', async () => {
 	const data = newFolder();
 	const session = run({ data });

@@ -64,6 +64,19 @@ test.each(CODES)(
 	},
 );
 
+test('a solution that the disk has not taken is told as unsaved by itself', () => {
+	let isBroken = true;
+	const { store } = open(
+		freshFolder(),
+		unreliable(() => (isBroken ? 'ENOSPC' : undefined)),
+	);
+	store.recordSolution(CORRIDOR, 'rrr', false);
+	expect(store.isUnsaved).toBe(true);
+	isBroken = false;
+	store.flush();
+	expect(store.isUnsaved).toBe(false);
+});
+
 test('a disk that fails again is told again, and what it has not taken by the end once more', () => {
 	const folder = freshFolder();
 	let isBroken = true;

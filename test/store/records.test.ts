@@ -275,3 +275,18 @@ test('lines of a newer program are left alone among those of this one', () => {
 	});
 	expect([...notices, ...again.notices]).toEqual([]);
 });
+
+test('damage behind them, under a header of this program, is damage', () => {
+	const folder = freshFolder();
+	const own = '{"soko":"records","schema":1}\n?\n';
+	fs.mkdirSync(folder);
+	fs.writeFileSync(join(folder, 'records.log'), `{"soko":"records","schema":2}\n?\n${own}`);
+	expect(open(folder).notices).toMatchObject([{ type: 'damaged', kept: false }]);
+});
+
+test('records of one program after another have one header', () => {
+	const folder = freshFolder();
+	open(folder).store.recordSolution(CORRIDOR, 'rrr', false);
+	open(folder).store.recordSolution(LINE, 'lluRR', false);
+	expect(contentsOf(folder)['records.log']?.match(/"schema"/g)).toHaveLength(1);
+});

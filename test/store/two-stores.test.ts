@@ -290,6 +290,29 @@ test('what a bookmark of the other game marked is among the lines where its digi
 	expect(abandoned(into)).toEqual(['u', 'ur']);
 });
 
+test('what the other game abandoned is abandoned, though it was played on in this one', () => {
+	const [into, other] = [new Game(ROOM.board), new Game(ROOM.board)];
+	for (const letter of 'lur') into.move(directionOf(letter)!);
+	for (const letter of 'lu') other.move(directionOf(letter)!);
+	other.undo();
+	other.move(directionOf('r')!);
+	mergeGame(into, other);
+	expect(abandoned(into)).toEqual(['Lr', 'Lu']);
+});
+
+test('a bookmark on the start is no line to keep', () => {
+	const [into, other] = [new Game(ROOM.board), new Game(ROOM.board)];
+	into.move(directionOf('l')!);
+	into.bookmark(3);
+	other.bookmark(3);
+	let merged = '';
+	into.onCommand = (text) => {
+		merged += text;
+	};
+	mergeGame(into, other);
+	expect(merged).toBe('');
+});
+
 test('where both have set the same bookmark, the place of the one that gives way is kept as a line', () => {
 	const [into, other] = [new Game(ROOM.board), new Game(ROOM.board)];
 	for (const game of [into, other]) for (const letter of 'lur') game.move(directionOf(letter)!);

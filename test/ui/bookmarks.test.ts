@@ -77,7 +77,7 @@ test('a bookmark that was never set is told, and the list stays', () => {
 	expect(kit.session.message?.text).toBe('There is no bookmark 5.');
 	expect(kit.session.screen).toBe('bookmarks');
 	kit.press('escape');
-	expect(kit.session.screen).toBe('board');
+	expect([kit.session.screen, kit.session.prompt]).toEqual(['board', undefined]);
 });
 
 test('m and anything but a digit sets nothing and does nothing else', () => {

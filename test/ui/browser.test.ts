@@ -133,6 +133,20 @@ test('once what it was is erased the cursor is back, unless it was moved since',
 	expect(chosen(kit)).toBe('gentle 1');
 });
 
+test('erasing does not lead from one collection that shows something to another', () => {
+	const titled = (name: string, ...titles: string[]) => ({
+		name,
+		collection: collectionOf(titles.flatMap((title) => [`; ${title}`, ...HALL, ''])),
+	});
+	const browser = new Browser([titled('one', 'xa'), titled('two', 'xb'), titled('three', 'y')]);
+	browser.turn(1);
+	browser.turn(1);
+	browser.type('x');
+	browser.type('b');
+	browser.erase();
+	expect(browser.shelf?.name).toBe('two');
+});
+
 test('Esc clears the filter and keeps the choice, then goes back to the board', () => {
 	const kit = browsing();
 	kit.session.open({ name: 'gentle', number: 1 });

@@ -9,6 +9,7 @@ test.each([
 	[{ LC_ALL: 'POSIX', LANG: 'en_GB.UTF-8' }, false],
 	[{ LC_CTYPE: 'en_GB.UTF-8', LANG: 'C' }, true],
 	[{ LC_ALL: '', LANG: 'en_GB.UTF-8' }, true],
+	[{ LC_ALL: '', LC_CTYPE: '', LANG: '' }, true],
 	[{}, true],
 	[{ TERM: 'linux' }, false],
 	[{ TERM: 'linux', LANG: 'en_GB.UTF-8' }, false],
@@ -23,6 +24,8 @@ test.each([
 	['2', 1, 2],
 	['3', 0, 3],
 	['', 2, 2],
+	['10', 2, 2],
+	['3x', 2, 2],
 	['true', 1, 1],
 	[undefined, 2, 2],
 ] as const)('FORCE_COLOR %o of a terminal of level %i makes level %i', (FORCE_COLOR, judged, level) => {

@@ -145,6 +145,8 @@ test.each([
 	['C:\\levels\\odd.txt', 'odd'],
 	['/home/me/levels.d/plain', 'plain'],
 	['/home/me/.xsb', '.xsb'],
+	['my.xsb', 'my.xsb'],
+	['/levels/my.xsb.old', 'my.xsb.old'],
 	['-', 'input'],
 	['v1-AQAKCAAh_-AYBgGAYBgH_wAAAAAACAAAAAAAAAAAAAIAAAAATA', 'link'],
 ])('%s is called %s', (name, label) => {
