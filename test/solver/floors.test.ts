@@ -5,10 +5,11 @@ import { createCounter } from '../../src/solver/deadlock/counter.js';
 import { createDeadlocks } from '../../src/solver/deadlock/deadlocks.js';
 import { Floors } from '../../src/solver/floors.js';
 import type { Cell, Level } from '../../src/solver/level.js';
+import { bareBoard, solvableFrom } from './alone.js';
 import { boardOf, compile } from './boards.js';
 import { positions, sampleOf } from './deadlock/sample.js';
 import { createRandom } from './random.js';
-import { boardAt, buildStateGraph, type StateGraph } from './state-graph.js';
+import { boardAt, type StateGraph } from './state-graph.js';
 import { drawPosition, tinyBoards } from './tiny-boards.js';
 
 function compiledOn(floors: Floors, board: Board): Level | undefined {
@@ -26,24 +27,6 @@ function study(graph: StateGraph, level: Level): void {
 		for (const box of boxes) pairs.bad(occ, box, counter);
 		studyOf(occ, player).whole();
 	}
-}
-
-/** The floor of a level as a board of its own, on which a few boxes stand alone. */
-function bareBoard({ board, cellOf, n, goal }: Level): Board {
-	const walls = board.walls.map((_, square) => (cellOf[square] === n ? 1 : 0));
-	const goals = board.walls.map((_, square) => goal[cellOf[square]!]!);
-	return { ...board, walls, goals };
-}
-
-/** The player's squares, of these cells, from which brute force solves the boxes alone on the floor. */
-function solvableFrom(level: Level, boxes: readonly Cell[], players: readonly Cell[]): Square[] {
-	const squares = boxes.map((box) => level.square[box]!).sort((a, b) => a - b);
-	const board = { ...bareBoard(level), player: level.square[players[0]!]! };
-	const starts = players
-		.filter((cell) => !boxes.includes(cell))
-		.map((cell) => ({ boxes: squares, player: level.square[cell]! }));
-	const graph = buildStateGraph(board, starts, 200_000)!;
-	return starts.filter((start) => graph.solvable[graph.find(start)] === 1).map(({ player }) => player);
 }
 
 test('what a floor with fewer cells takes over is true there: each pattern and pair, by brute force', () => {

@@ -1,11 +1,13 @@
 /**
  * Proofs of "nothing solves this position", and solutions on the way.
  *
- * First the certificates: the deadlock tests of a position that is to be expanded. Then three searches take turns, each of
- * which proves by running dry: an easier puzzle forwards, A* forwards, single pulls backwards from every end. They
- * compare positions in full and prune by sound tests only (see their files), so `unsolvable` is a proof.
+ * First the certificates: the deadlock tests of a position that is to be expanded, and pairs of boxes that part the
+ * floor. Then three searches take turns, each of which proves by running dry: an easier puzzle forwards, A* forwards,
+ * single pulls backwards from every end. They compare positions in full and prune by sound tests only (see their
+ * files), so `unsolvable` is a proof.
  */
 import { createDeadlocks } from '../deadlock/deadlocks.js';
+import { hasDeadPair } from '../deadlock/parted.js';
 import { type Level, occupancy } from '../level.js';
 import type { Pieces } from '../pieces.js';
 import type { Engine, MacroMove } from '../types.js';
@@ -73,7 +75,7 @@ export class Prover extends SteppedEngine {
 		const question = tests.expansion(occ, level.player);
 		const lost = level.boxes.some((box) => level.dead[box]);
 		while (!lost && !question.advance()) yield;
-		if (lost || question.cut) this.status = 'unsolvable';
+		if (lost || question.cut || (yield* hasDeadPair(level))) this.status = 'unsolvable';
 	}
 
 	/** Runs the search whose turn it is to the end of its slice, or until `stop`. */

@@ -1,0 +1,47 @@
+/**
+ * Parted pairs: two boxes, near or far, that part the floor and never both come home with the player where he is.
+ *
+ * Condition: with all other boxes deleted, the two leave the player a part of the floor only, and the search of the two
+ * runs dry within a hundred positions. Sound: deleting the rest only helps. Unlike the pair table this leaves nothing
+ * out that moves freely, as a box in a door does until it has let the player in. It is asked of one position, by the
+ * prover: a search that asks it of every push is not stronger, and slower (measured).
+ */
+import { type Cell, type Level, occupancy } from '../level.js';
+import type { Pieces } from '../pieces.js';
+import { createFlood, flood } from '../reach.js';
+import { SubsetSearch } from './subset-search.js';
+import { DEAD } from './verdict-cache.js';
+
+const LIMIT = 100; // positions of one search
+const MOST_CELLS = 2_000_000; // flooded for all pairs, some tens of milliseconds; the rest counts as harmless
+
+/** Whether a level's start has such a pair. */
+export function* hasDeadPair(level: Level): Pieces<boolean> {
+	const { boxes, n, player } = level;
+	const alone = occupancy(level, []);
+	const scratch = createFlood(level);
+	const search = new SubsetSearch(level);
+	const pair = new Uint16Array(2);
+	let asked = 0; // pairs whose regions were looked at, a flood each
+	const isParted = (a: Cell, b: Cell) => {
+		asked++;
+		alone[a] = 1;
+		alone[b] = 1;
+		flood(level, alone, player, scratch);
+		alone[a] = 0;
+		alone[b] = 0;
+		return scratch.size < n - 2;
+	};
+	for (const [i, box] of boxes.entries()) {
+		for (const other of boxes.slice(0, i)) {
+			if (!isParted(box, other)) continue;
+			pair[0] = box;
+			pair[1] = other;
+			if (search.run(pair, 2, player, LIMIT, false) === DEAD) return true;
+			yield;
+		}
+		if ((asked + search.work) * n > MOST_CELLS) return false;
+		yield;
+	}
+	return false;
+}
