@@ -6,7 +6,7 @@
  * out that moves freely, as a box in a door does until it has let the player in. It is asked of one position, by the
  * prover: a search that asks it of every push is not stronger, and slower (measured).
  */
-import { type Cell, type Level, occupancy } from '../level.js';
+import { type Cell, type Floor, occupancy } from '../level.js';
 import type { Pieces } from '../pieces.js';
 import { createFlood, flood } from '../reach.js';
 import { SubsetSearch } from './subset-search.js';
@@ -15,15 +15,19 @@ import { DEAD } from './verdict-cache.js';
 const LIMIT = 100; // positions of one search
 const MOST_CELLS = 2_000_000; // flooded for all pairs, some tens of milliseconds; the rest counts as harmless
 
-/** Whether a level's start has such a pair. */
-export function* hasDeadPair(level: Level): Pieces<boolean> {
-	const { boxes, n, player } = level;
+/** Answers, in pieces, whether boxes have such a pair with the player at `player`. */
+export type PartedPairs = (boxes: ArrayLike<Cell>, player: Cell) => Pieces<boolean>;
+
+/** `limit`: positions of one search. */
+export function createPartedPairs(level: Floor, limit = LIMIT): PartedPairs {
+	const { n } = level;
 	const alone = occupancy(level, []);
 	const scratch = createFlood(level);
 	const search = new SubsetSearch(level);
 	const pair = new Uint16Array(2);
 	let asked = 0; // pairs whose regions were looked at, a flood each
-	const isParted = (a: Cell, b: Cell) => {
+
+	function isParted(a: Cell, b: Cell, player: Cell): boolean {
 		asked++;
 		alone[a] = 1;
 		alone[b] = 1;
@@ -31,17 +35,21 @@ export function* hasDeadPair(level: Level): Pieces<boolean> {
 		alone[a] = 0;
 		alone[b] = 0;
 		return scratch.size < n - 2;
-	};
-	for (const [i, box] of boxes.entries()) {
-		for (const other of boxes.slice(0, i)) {
-			if (!isParted(box, other)) continue;
-			pair[0] = box;
-			pair[1] = other;
-			if (search.run(pair, 2, player, LIMIT, false) === DEAD) return true;
+	}
+
+	return function* finds(boxes, player) {
+		const before = asked + search.work;
+		for (let i = 0; i < boxes.length; i++) {
+			pair[0] = boxes[i]!;
+			for (let j = 0; j < i; j++) {
+				pair[1] = boxes[j]!;
+				if (!isParted(pair[0], pair[1], player)) continue;
+				if (search.run(pair, 2, player, limit, false) === DEAD) return true;
+				yield;
+			}
+			if ((asked + search.work - before) * n > MOST_CELLS) return false;
 			yield;
 		}
-		if ((asked + search.work) * n > MOST_CELLS) return false;
-		yield;
-	}
-	return false;
+		return false;
+	};
 }

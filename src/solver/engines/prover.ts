@@ -7,7 +7,7 @@
  * files), so `unsolvable` is a proof.
  */
 import { createDeadlocks } from '../deadlock/deadlocks.js';
-import { hasDeadPair } from '../deadlock/parted.js';
+import { createPartedPairs } from '../deadlock/parted.js';
 import { type Level, occupancy } from '../level.js';
 import type { Pieces } from '../pieces.js';
 import type { Engine, MacroMove } from '../types.js';
@@ -75,7 +75,8 @@ export class Prover extends SteppedEngine {
 		const question = tests.expansion(occ, level.player);
 		const lost = level.boxes.some((box) => level.dead[box]);
 		while (!lost && !question.advance()) yield;
-		if (lost || question.cut || (yield* hasDeadPair(level))) this.status = 'unsolvable';
+		const isDead = lost || question.cut || (yield* createPartedPairs(level)(level.boxes, level.player));
+		if (isDead) this.status = 'unsolvable';
 	}
 
 	/** Runs the search whose turn it is to the end of its slice, or until `stop`. */

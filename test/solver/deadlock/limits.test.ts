@@ -10,6 +10,7 @@ import { createForcedSets } from '../../../src/solver/deadlock/forced.js';
 import { createGrounds } from '../../../src/solver/deadlock/ground.js';
 import { createLearned } from '../../../src/solver/deadlock/learned.js';
 import { createPairs } from '../../../src/solver/deadlock/pair.js';
+import { createPartedPairs } from '../../../src/solver/deadlock/parted.js';
 import { createRoomSearch } from '../../../src/solver/deadlock/room-search.js';
 import { createSituation, labelSituation, setPosition } from '../../../src/solver/deadlock/situation.js';
 import { SubsetSearch } from '../../../src/solver/deadlock/subset-search.js';
@@ -74,6 +75,14 @@ const FORWARDS: readonly Limited[] = [
 		make: (level, work) => {
 			const pairs = createPairs(level, undefined, work);
 			return ({ occ, boxes }) => boxes.some((box) => pairs.bad(occ, box, counter));
+		},
+	},
+	{
+		name: 'parted pairs',
+		limits: [0, 1, 2],
+		make: (level, limit) => {
+			const parted = createPartedPairs(level, limit);
+			return ({ boxes, player }) => whole(parted(boxes, player));
 		},
 	},
 	{

@@ -13,6 +13,7 @@ import { createGrounds } from '../../../src/solver/deadlock/ground.js';
 import { createLearned } from '../../../src/solver/deadlock/learned.js';
 import { createMatching } from '../../../src/solver/deadlock/matching.js';
 import { createPairs } from '../../../src/solver/deadlock/pair.js';
+import { createPartedPairs } from '../../../src/solver/deadlock/parted.js';
 import { createPiCorral } from '../../../src/solver/deadlock/pi.js';
 import { createRetro } from '../../../src/solver/deadlock/retro.js';
 import { createRing } from '../../../src/solver/deadlock/ring.js';
@@ -148,6 +149,14 @@ export const QUESTIONS: readonly Question[] = [
 			const pairs = createPairs(level);
 			const counter = createCounter('pairs');
 			return ({ occ, boxes }) => boxes.some((box) => pairs.bad(occ, box, counter));
+		},
+	},
+	{
+		name: 'parted pairs',
+		floor: 0.12,
+		make: (level) => {
+			const parted = createPartedPairs(level);
+			return ({ boxes, player }) => whole(parted(boxes, player));
 		},
 	},
 	{
