@@ -2,7 +2,8 @@
  * Which line of text is the title of the board below it, when the board has no `Title:` of its own.
  *
  * In order: a `;` line directly above; the last line such as `Level 7`, `Maze: 7`, `'Name'` or a bare
- * number; the last line that is not blank, unless it is a keyed one. Rules across the page and such (`RULE`) are passed over.
+ * number; the last line that is not blank, unless it is a keyed one. Rules across the page and such (`RULE`) are
+ * passed over.
  *
  * A line of the last kind may be a note on the board before it as well, and then stays one: only a line that stands by
  * itself does not. Before the first board it may name the collection, unless that board is directly below.

@@ -23,7 +23,10 @@ export function mergeGame(into: Game, other: Game): void {
 	}
 }
 
-/** The nodes of `other` whose lines were played in `game` too, and with help where they were in `other`; each with its node there. */
+/**
+ * The nodes of `other` whose lines were played in `game` too, with help where they were in `other`; each with its node
+ * there.
+ */
 function commonNodes(game: Game, other: Game): Map<Node, Node> {
 	const common = new Map<Node, Node>([[START, START]]);
 	for (let node = START + 1; node < other.tree.size; node++) {

@@ -35,7 +35,7 @@ export class Browser {
 	active = 0; // index of the shelf that the keys move in
 	held: Held | undefined; // after a click, until something else moves
 	shelves: readonly Shelf[];
-	#left: number | undefined; // index of the shelf that is active again once the filter leaves something of it, until the cursor is moved
+	#left: number | undefined; // index of the shelf to go back to when the filter leaves something of it again
 
 	constructor(collections: readonly Shelved[]) {
 		this.shelves = collections.map(shelfOf);
@@ -145,8 +145,8 @@ function matches({ spot, level }: Entry, label: string, word: string): boolean {
 }
 
 /**
- * A text as it is compared: in small letters, each in one form, accents joined to theirs as a keyboard types them, without what cannot be
- * seen, such as a soft hyphen or what joins letters.
+ * A text as it is compared: in small letters, each in one form, accents joined to theirs as a keyboard types them,
+ * without what cannot be seen, such as a soft hyphen or what joins letters.
  */
 function plain(text: string): string {
 	return text

@@ -69,8 +69,8 @@ export class SmallSearch {
 
 	/**
 	 * Expands open positions until `expand`, which adds what comes of one, says that one is alive: ALIVE. DEAD when none
-	 * is open any more, UNKNOWN when `limit` have been expanded or there are more than that besides. NONE when none of this is so
-	 * after `atOnce` expansions.
+	 * is open any more, UNKNOWN when `limit` have been expanded or there are more than that besides. NONE when none of
+	 * this is so after `atOnce` expansions.
 	 */
 	run(limit: number, expand: (i: number) => boolean, atOnce = limit + 1): number {
 		for (const pause = this.expanded + atOnce; this.expanded < pause; ) {
