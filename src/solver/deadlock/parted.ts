@@ -4,7 +4,7 @@
  * Condition: with all other boxes deleted, the two leave the player a part of the floor only, and the search of the two
  * runs dry within a hundred positions. Sound: deleting the rest only helps. Unlike the pair table this leaves nothing
  * out that moves freely, as a box in a door does until it has let the player in. It is asked of one position, by the
- * prover: a search that asks it of every push is not stronger, and slower (measured).
+ * prover: a search that asks it of every push solves about as much as one that does not (measured).
  */
 import { type Cell, type Floor, occupancy } from '../level.js';
 import type { Pieces } from '../pieces.js';
