@@ -22,6 +22,7 @@ export class ForcedSearch {
 	private readonly world: ForcedWorld;
 	private readonly found = new SmallSearch(MOST_STATES);
 	private readonly least: LeastBoxes;
+	private readonly pulls = new Uint8Array(4 * MOST_BOXES); // of the position that is expanded
 	private readonly zoned: Uint8Array; // 1 on cells of zones that the search has come to
 	private steps = 0; // that free a box
 	private until = 0; // work of the world after which the ground is given up
@@ -76,8 +77,8 @@ export class ForcedSearch {
 	private *searchZone(player: Cell): Pieces<boolean> {
 		const { world, found, least, zoned } = this;
 		world.fill();
-		world.flood(player);
-		world.markReached(zoned);
+		world.enterRegion(player);
+		world.markRegion(zoned);
 		found.clear();
 		if (!(yield* this.store(player, -1))) return false;
 		for (let i = found.next(); i >= 0; i = found.next()) {
@@ -94,15 +95,13 @@ export class ForcedSearch {
 
 	/** Generates the children of position i; false when nothing is left of one, or it takes too long. */
 	private *expand(i: number): Pieces<boolean> {
-		const { world } = this;
+		const { world, pulls } = this;
 		this.load(i);
-		for (let b = 0, all = world.count; b < all; b++) {
-			for (let d = 0; d < 4; d++) {
-				if (this.isLate) return false;
-				this.load(i);
-				const player = world.pull(b, d);
-				if (player >= 0 && !(yield* this.store(player, i))) return false;
-			}
+		for (let k = 0, count = world.pulls(pulls); k < count; k++) {
+			if (this.isLate) return false;
+			if (k > 0) this.load(i);
+			const player = world.pull(pulls[k]! >> 2, pulls[k]! & 3);
+			if (!(yield* this.store(player, i))) return false;
 		}
 		return true;
 	}
@@ -112,7 +111,7 @@ export class ForcedSearch {
 		const { world, found } = this;
 		yield* world.strip(player, this.steps);
 		if (world.count === 0) return false;
-		world.mark(player);
+		world.mark();
 		found.add(world.marks, parent, 0);
 		return true;
 	}

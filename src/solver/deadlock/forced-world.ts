@@ -21,7 +21,9 @@ export class ForcedWorld {
 	private pause = PIECE; // when it comes to this
 	private readonly level: Floor;
 	private readonly occ: Uint8Array; // walls and the boxes of the branch
-	private readonly scratch: Flood;
+	private readonly region: Flood; // the player's, in the branch as it is
+	private readonly scratch: Flood; // while a box is on a trip
+	private rep = 0; // smallest cell of the region
 	private readonly tripCell = new Uint16Array(MOST_TRIP);
 	private readonly tripPlayer = new Uint16Array(MOST_TRIP);
 	private trips = 0;
@@ -29,6 +31,7 @@ export class ForcedWorld {
 	constructor(level: Floor) {
 		this.level = level;
 		this.occ = new Uint8Array(level.n + 1);
+		this.region = createFlood(level);
 		this.scratch = createFlood(level);
 	}
 
@@ -63,21 +66,21 @@ export class ForcedWorld {
 		this.count = 0;
 	}
 
-	/** Floods from a cell; returns the smallest reached. */
-	flood(from: Cell): Cell {
-		const rep = flood(this.level, this.occ, from, this.scratch);
-		this.work += this.scratch.size;
-		return rep;
+	/** Finds the player's region from a cell of it. */
+	enterRegion(player: Cell): void {
+		this.rep = this.flood(player, this.region);
 	}
 
-	/** Marks the cells of the last flood. */
-	markReached(marks: Uint8Array): void {
-		const { queue, size } = this.scratch;
+	/** Marks the cells of the player's region. */
+	markRegion(marks: Uint8Array): void {
+		const { queue, size } = this.region;
 		for (let i = 0; i < size; i++) marks[queue[i]!] = 1;
 	}
 
-	private isReached(cell: Cell): boolean {
-		return this.scratch.stamp[cell] === this.scratch.gen;
+	private flood(from: Cell, into: Flood): Cell {
+		const rep = flood(this.level, this.occ, from, into);
+		this.work += into.size;
+		return rep;
 	}
 
 	/** Whether enough was flooded since this was last true. */
@@ -87,23 +90,39 @@ export class ForcedWorld {
 		return true;
 	}
 
-	/** Pulls box number b of the branch just loaded; where the player comes to stand, or -1: it cannot be. */
+	/** Can the box on a cell be pulled in a direction, with the player in a region? */
+	private canPull(box: Cell, d: number, { stamp, gen }: Flood): boolean {
+		const { nb } = this.level;
+		const to = nb[box * 4 + d]!;
+		return stamp[to] === gen && this.occ[nb[to * 4 + d]!] === 0;
+	}
+
+	/** Writes the pulls of the branch just loaded, `box number * 4 + direction` each; how many. */
+	pulls(list: Uint8Array): number {
+		const { boxes, region } = this;
+		let count = 0;
+		this.enterRegion(this.marks.player());
+		for (let b = 0; b < this.count; b++) {
+			for (let d = 0; d < 4; d++) if (this.canPull(boxes[b]!, d, region)) list[count++] = b * 4 + d;
+		}
+		return count;
+	}
+
+	/** Makes a pull of the branch just loaded; where the player comes to stand. */
 	pull(b: number, d: number): Cell {
 		const { occ, boxes } = this;
 		const { nb } = this.level;
-		this.flood(this.marks.player());
 		const to = nb[boxes[b]! * 4 + d]!;
-		const stand = nb[to * 4 + d]!;
-		if (!this.isReached(to) || occ[stand]) return -1;
 		occ[boxes[b]!] = 0;
 		occ[to] = 1;
 		boxes[b] = to;
-		return stand;
+		return nb[to * 4 + d]!;
 	}
 
-	/** Deletes what leaves; `player` stays a cell of the player's region. */
+	/** Deletes what leaves; `player` stays a cell of the player's region, which is known then. */
 	*strip(player: Cell, steps: number): Pieces<void> {
 		const { occ, boxes } = this;
+		this.enterRegion(player);
 		for (let before = -1; before !== this.count; ) {
 			before = this.count;
 			for (let b = before - 1; b >= 0; b--) {
@@ -111,39 +130,41 @@ export class ForcedWorld {
 				if (!this.leaves(boxes[b]!, player, steps)) continue;
 				occ[boxes[b]!] = 0;
 				boxes[b] = boxes[--this.count]!;
+				this.enterRegion(player);
 			}
 		}
 	}
 
 	/** Can the box be pulled `steps` away so that the player gets back to its cell? Leaves `occ` as it was. */
 	private leaves(box: Cell, player: Cell, steps: number): boolean {
-		const { occ, tripCell, tripPlayer } = this;
+		const { occ, region, scratch, tripCell, tripPlayer } = this;
 		const { n, walk } = this.level;
-		occ[box] = 0;
 		tripCell[0] = box;
 		tripPlayer[0] = player;
 		this.trips = 1;
+		this.addTrips(box, region);
 		let out = false;
-		for (let head = 0; head < this.trips && !out; head++) {
+		occ[box] = 0;
+		for (let head = 1; head < this.trips && !out; head++) {
 			const at = tripCell[head]!;
 			occ[at] = 1;
-			this.flood(tripPlayer[head]!);
-			out = walk[box * n + at]! >= steps && this.isReached(box);
-			this.addTrips(at);
+			this.flood(tripPlayer[head]!, scratch);
+			out = walk[box * n + at]! >= steps && scratch.stamp[box] === scratch.gen;
+			if (!out) this.addTrips(at, scratch);
 			occ[at] = 0;
 		}
 		occ[box] = 1;
 		return out;
 	}
 
-	/** Adds where the box of a trip can be pulled next. */
-	private addTrips(at: Cell): void {
-		const { occ, tripCell, tripPlayer } = this;
+	/** Adds where the box of a trip can be pulled next, with the player in a region. */
+	private addTrips(at: Cell, region: Flood): void {
+		const { tripCell, tripPlayer } = this;
 		const { nb } = this.level;
 		for (let d = 0; d < 4 && this.trips < MOST_TRIP; d++) {
 			const to = nb[at * 4 + d]!;
 			const stand = nb[to * 4 + d]!;
-			if (!this.isReached(to) || occ[stand] || this.isTrip(to, stand)) continue;
+			if (!this.canPull(at, d, region) || this.isTrip(to, stand)) continue;
 			tripCell[this.trips] = to;
 			tripPlayer[this.trips++] = stand;
 		}
@@ -155,11 +176,11 @@ export class ForcedWorld {
 		return false;
 	}
 
-	/** Marks the branch; `player`: a cell of the player's region. */
-	mark(player: Cell): void {
+	/** Marks the branch, whose player's region is known. */
+	mark(): void {
 		const { marks } = this;
 		marks.clear();
-		marks.add(PLAYER + this.flood(player));
+		marks.add(PLAYER + this.rep);
 		marks.addAll(BOX, this.boxes, this.count);
 	}
 }

@@ -31,6 +31,7 @@ export function fallsShort({ cells, first, least }: Forced, { occ, wall }: Situa
 
 export class LeastBoxes {
 	private readonly level: Floor;
+	private readonly occ: Uint8Array; // boxes of the position that is taken in
 	private readonly always: Uint8Array; // by cell: 1 when there is always a box
 	private readonly plus: Uint8Array; // least number of boxes on a cell and its four neighbours
 	private readonly square: Uint8Array; // and with its eight neighbours
@@ -38,6 +39,7 @@ export class LeastBoxes {
 	constructor(level: Floor) {
 		const { n } = level;
 		this.level = level;
+		this.occ = new Uint8Array(n + 1);
 		this.always = new Uint8Array(n + 1);
 		this.plus = new Uint8Array(n + 1);
 		this.square = new Uint8Array(n + 1);
@@ -52,18 +54,20 @@ export class LeastBoxes {
 
 	/** Takes a position in: its boxes are boxes[0..count). */
 	take(boxes: Uint16Array, count: number): void {
-		const { always, plus, square } = this;
+		const { always, plus, square, occ } = this;
 		const { n, nb, nb8 } = this.level;
+		for (let b = 0; b < count; b++) occ[boxes[b]!] = 1;
 		for (let c = 0; c < n; c++) {
-			const here = hasBox(boxes, count, c);
+			const here = occ[c]!;
 			let four = here;
-			for (let d = 0; d < 4; d++) four += hasBox(boxes, count, nb[c * 4 + d]!);
+			for (let at = c * 4; at < c * 4 + 4; at++) four += occ[nb[at]!]!;
 			let eight = here;
-			for (let k = 0; k < 8; k++) eight += hasBox(boxes, count, nb8[c * 8 + k]!);
+			for (let at = c * 8; at < c * 8 + 8; at++) eight += occ[nb8[at]!]!;
 			if (here < always[c]!) always[c] = here;
 			if (four < plus[c]!) plus[c] = four;
 			if (eight < square[c]!) square[c] = eight;
 		}
+		for (let b = 0; b < count; b++) occ[boxes[b]!] = 0;
 	}
 
 	/** What holds in all positions taken in, without what follows from single cells. */
@@ -89,9 +93,4 @@ export class LeastBoxes {
 		if (least.length === 0) return NOTHING;
 		return { cells: Uint16Array.from(cells), first: Uint16Array.from(first), least: Uint8Array.from(least) };
 	}
-}
-
-function hasBox(boxes: Uint16Array, count: number, cell: Cell): number {
-	for (let b = 0; b < count; b++) if (boxes[b] === cell) return 1;
-	return 0;
 }
