@@ -92,12 +92,15 @@ export class Solutions {
 /** How often another way off the solution is tried when one ends in no push or in the solution. */
 const TRIES = 50;
 
+/** Whether a push may be made, by the position it leads to. */
+export type Fine = (after: Position) => boolean;
+
 /** The position of a place; undefined when no way off the solution has so many pushes. */
-export function caseOf(place: Place, solution: string): Case | undefined {
+export function caseOf(place: Place, solution: string, isFine: Fine = () => true): Case | undefined {
 	const random = createRandom(place.seed);
 	for (let tries = 0; tries < TRIES; tries++) {
 		const at = onTheWay(random, place.board, solution);
-		const lurd = deviate(random, at.position, place.pushes);
+		const lurd = deviate(random, at.position, place.pushes, isFine);
 		if (lurd !== undefined) return { place, position: at.position, lurd: at.lurd + lurd, solution };
 	}
 	return undefined;
@@ -115,16 +118,37 @@ export function onTheWay(
 }
 
 /** Makes so many random pushes; undefined when there is none to make, or one solves the level. */
-export function deviate(random: Random, position: Position, pushes: number): string | undefined {
+export function deviate(
+	random: Random,
+	position: Position,
+	pushes: number,
+	isFine: Fine = () => true,
+): string | undefined {
 	let lurd = '';
 	for (let i = 0; i < pushes; i++) {
-		const choices = pushesFrom(position);
-		const choice = choices[random.below(Math.max(1, choices.length))];
+		const choice = chosen(random, position, isFine);
 		if (choice === undefined) return undefined;
-		for (const direction of choice) lurd += lurdLetter(direction, step(position, direction) === 'push');
+		lurd += make(position, choice);
 		if (isSolved(position)) return undefined;
 	}
 	return lurd;
+}
+
+/** A random one of the pushes that may be made. */
+function chosen(random: Random, position: Position, isFine: Fine): Direction[] | undefined {
+	const choices = pushesFrom(position);
+	while (choices.length > 0) {
+		const [choice] = choices.splice(random.below(choices.length), 1);
+		const after = { ...position, boxes: position.boxes.slice() };
+		make(after, choice!);
+		if (isFine(after)) return choice;
+	}
+	return undefined;
+}
+
+/** Makes moves, and tells them. */
+function make(position: Position, moves: readonly Direction[]): string {
+	return moves.map((direction) => lurdLetter(direction, step(position, direction) === 'push')).join('');
 }
 
 /** Each legal push with the walk to it. */

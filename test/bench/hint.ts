@@ -3,7 +3,7 @@
  *
  *   npm run bench:hint -- [COLLECTION ...] [--take N] [--skip N] [--pushes 0,1,2,4] [--seed N] [-t SECONDS]
  *     [--think SECONDS] [--only cold|play|cancel] [--solve SECONDS] [--check POSITIONS] [--budget SECONDS]
- *     [--solutions FILE] [--busy]
+ *     [--solutions FILE] [--busy] [--careful]
  *
  * The collections, pusher and microban without any, give `--take` positions in turn: a random point of a
  * solution, then 0, 1, 2 or 4 random pushes (`--pushes`). Levels that the solver does not solve within `--solve`
@@ -11,6 +11,8 @@
  * seconds of pondering; then searches of whole levels are cancelled at random moments. Every alive verdict is
  * replayed; dead is wrong on a solution, and is elsewhere given to a search that has nothing of the solver's. Where a
  * cancel takes much longer than it took of the processor in one thread, others had that.
+ *
+ * With `--careful` no random push is made that the prover soon refutes, as by a player who sees much.
  *
  * `--skip` leaves the first positions out and `--budget` begins no more after so long, to measure in pieces. With
  * `--busy` pondering is no more polite than the rest of the machine, where it would not get its turn.
@@ -20,7 +22,11 @@ import { join } from 'node:path';
 import { argv, exit, stdout } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import type { Position } from '../../src/game/position.js';
 import { createSolver, type Solver } from '../../src/solver/client.js';
+import { Prover } from '../../src/solver/engines/prover.js';
+import { boardAt } from '../game/after.js';
+import { compile } from '../solver/boards.js';
 import { createRandom } from '../solver/random.js';
 import { type Case, caseOf, type Place, placesOf, Solutions } from './hint-positions.js';
 import {
@@ -50,6 +56,7 @@ const { values, positionals } = parseArgs({
 		check: { type: 'string', default: '20000' },
 		budget: { type: 'string', default: 'Infinity' },
 		busy: { type: 'boolean', default: false },
+		careful: { type: 'boolean', default: false },
 		solutions: { type: 'string', default: join(tmpdir(), 'soko-bench-hint.json') },
 	},
 });
@@ -60,6 +67,10 @@ const SOURCES = positionals.length > 0 ? positionals : ['pusher', 'microban'];
 const CANCELS = 60;
 const LONGEST_WAIT = 800; // milliseconds before a cancel
 const END = performance.now() + Number(values.budget) * 1000;
+
+/** Of the prover, for each push of a careful player. */
+const CAREFUL_STATES = 5000;
+const CAREFUL_BYTES = 2 ** 26;
 
 /** What brute force says of the positions off a solution that were called dead. */
 const checks = new Map<Case, Plain>();
@@ -84,6 +95,14 @@ function checked(asked: Case, measured: Measured): Measured {
 	return plain === 'solved' ? { ...measured, verdict: 'wrong' } : measured;
 }
 
+/** Whether a careful player would go there. */
+function isUnrefuted(position: Position): boolean {
+	const compiled = compile(boardAt(position));
+	if (!compiled.ok) return false;
+	const prover = new Prover(compiled.level, CAREFUL_BYTES);
+	return prover.run(() => prover.states >= CAREFUL_STATES) !== 'unsolvable';
+}
+
 function lineOf({ source, number, pushes }: Place, run: string, measured: Measured): string {
 	const { verdict, seconds, cpu, ready } = measured;
 	const times = `${seconds.toFixed(3)} s, processor ${cpu.toFixed(2)} s`;
@@ -103,7 +122,8 @@ async function measure(places: readonly Place[], solver: Solver, low: Solver): P
 	for (const place of places) {
 		if (isOver()) break;
 		const solution = await solutions.of(place.board);
-		const asked = solution === '' ? undefined : caseOf(place, solution);
+		const asked =
+			solution === '' ? undefined : caseOf(place, solution, values.careful ? isUnrefuted : undefined);
 		if (asked === undefined) continue;
 		if (wants('cold')) keep(asked, 'cold', await measureCold(asked, LIMIT));
 		if (wants('play')) keep(asked, 'play', await measurePlay(low, asked, THINK, LIMIT));
