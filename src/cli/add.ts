@@ -105,10 +105,9 @@ function addedReason(name: string): string {
 
 export async function remove(name: string): Promise<Report> {
 	let told = '';
-	const tell = (text: string) => {
+	const disk = diskHere((text) => {
 		told += complaint(text);
-	};
-	const disk = diskHere(tell);
+	});
 	if (addedFile(disk, name) === undefined) {
 		if (bundledNames().includes(name)) return refusal(`${name} comes with soko and stays`);
 		const meant = nearest(name, addedNames(disk));
@@ -118,8 +117,8 @@ export async function remove(name: string): Promise<Report> {
 	}
 	if (!forgetAdded(disk, name)) return { code: WRONG, err: told };
 	if (!bundledNames().includes(name)) {
-		const { storeHere } = await import('./store-here.js');
-		storeHere(tell).forgetNumber(name);
+		const { openStore } = await import('../store/store.js'); // the checking of its files takes long to load
+		openStore(disk).forgetNumber(name);
 	}
 	return { code: OK, out: `removed ${name}\n`, err: told };
 }

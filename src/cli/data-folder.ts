@@ -6,23 +6,20 @@ import { Disk, NO_FILES } from '../store/disk.js';
 import { noticeText } from '../store/notice.js';
 import { dataFolder } from '../store/paths.js';
 
-/** Hears of what fails, a sentence each time. */
-export type Tell = (text: string) => void;
-
-/** The folder as a disk whose failures are told as lines of text. */
-export function diskHere(tell: Tell = () => {}): Disk {
+/** The folder as a disk. `tell` hears of what fails, a sentence each time. */
+export function diskHere(tell: (text: string) => void = () => {}): Disk {
 	const folder = folderHere();
 	if (folder === undefined) return new Disk('', () => tell(HOMELESS), NOWHERE);
 	return new Disk(folder, (notice) => tell(noticeText(notice)));
 }
 
-export const HOMELESS = 'Not saved: no home folder is known; set HOME or XDG_DATA_HOME';
+const HOMELESS = 'Not saved: no home folder is known; set HOME or XDG_DATA_HOME';
 
 /** The files where no home folder is known. A copy of `NO_FILES`, which is what `isOff` knows --no-save by. */
-export const NOWHERE = { ...NO_FILES };
+const NOWHERE = { ...NO_FILES };
 
 /** Undefined when the system knows of no home folder, as for a user that was never set up. */
-export function folderHere(): string | undefined {
+function folderHere(): string | undefined {
 	const folder = dataFolder({ platform, env, home: homeHere() });
 	return isAbsolute(folder) ? folder : undefined;
 }

@@ -12,13 +12,14 @@ import type { Answer, Ask, HintService } from '../hint/service.js';
 import type { Level } from '../levels/level.js';
 import { plural } from '../levels/text.js';
 import { createSolver, type Solver } from '../solver/client.js';
-import { nullStore } from '../store/store.js';
+import { noDisk } from '../store/disk.js';
+import { openStore } from '../store/store.js';
 import { defaultThreads } from './arguments.js';
 import { playableLevel, playedMoves } from './chosen.js';
+import { diskHere } from './data-folder.js';
 import type { HintOptions } from './hint.js';
 import { complaint, emit, OK, type Report, refusal, SIGNALS, UNKNOWN, UNSOLVABLE, WRONG } from './report.js';
 import { loadSource } from './source.js';
-import { storeHere } from './store-here.js';
 
 /** What is printed with --json, in this order. */
 interface Line {
@@ -57,7 +58,7 @@ class Run {
 	constructor(level: Level, solver: Solver, options: HintOptions) {
 		this.#level = level;
 		this.#options = options;
-		const store = options.cache ? storeHere((text) => this.#tell(text)) : nullStore();
+		const store = openStore(options.cache ? diskHere((text) => this.#tell(text)) : noDisk());
 		const onBug = (message: string) => this.#tell(message);
 		this.#service = serviceFor(level, store, solver, { threads: defaultThreads(), onBug });
 	}

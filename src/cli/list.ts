@@ -35,11 +35,11 @@ export function addListCommand(program: Command): void {
 		.option('--json', 'one JSON object a line')
 		.addHelpText('after', EXAMPLES)
 		.action(async (source: string | undefined, options: ListOptions) => {
-			const { storeHere } = await import('./store-here.js');
-			const notices = new Set<string>(); // two disks may tell the same
-			const tell = (text: string) => notices.add(complaint(text));
-			const store = storeHere(tell);
-			const report = list(source, options, store, diskHere(tell));
+			const { openStore } = await import('../store/store.js');
+			const notices = new Set<string>(); // of two levels the same may be told
+			const disk = diskHere((text) => notices.add(complaint(text)));
+			const store = openStore(disk);
+			const report = list(source, options, store, disk);
 			store.close();
 			emit({ ...report, err: [...notices].join('') + (report.err ?? '') });
 		});

@@ -6,7 +6,7 @@ import { createElement } from 'react';
 import { isLink } from '../levels/link.js';
 import { createSolver } from '../solver/client.js';
 import { type Disk, noDisk } from '../store/disk.js';
-import { nullStore } from '../store/store.js';
+import { openStore } from '../store/store.js';
 import type { Store } from '../store/types.js';
 import { App } from '../ui/app.js';
 import { colourLevel, whyNoTerminal } from '../ui/capability.js';
@@ -30,7 +30,6 @@ import {
 	loadSource,
 	type SourceResult,
 } from './source.js';
-import { storeHere } from './store-here.js';
 
 /** The collection of `-l N` when nothing was played that can be read again. */
 const FIRST = 'pusher';
@@ -47,7 +46,7 @@ export function runPlay(options: PlayOptions): void {
 	const ending = new Ending(process, canSave(disk));
 	ending.add(() => notices.print());
 	const refuse: Refuse = (reason) => ending.exit(1, `soko: ${reason}`);
-	const store = options.save ? storeHere((text) => notices.tell(text)) : nullStore();
+	const store = openStore(disk);
 	const asked = askedFor(options, given ?? lastSource(options, store, disk), refuse);
 	const terminal = terminalFor(options, ending, refuse);
 
@@ -159,7 +158,7 @@ class Notices {
 
 	tell(text: string): void {
 		if (this.#listener) this.#listener(text);
-		else if (!this.#kept.includes(text)) this.#kept.push(text); // two disks may tell the same
+		else if (!this.#kept.includes(text)) this.#kept.push(text); // what was not told yet may be told again
 	}
 
 	listen(listener: (text: string) => void): void {

@@ -324,7 +324,7 @@ function refuse(): never {
 	throw Object.assign(new Error('nothing is read or written'), { code: 'ENOENT', syscall: 'none' });
 }
 
-/** The disk for `--no-save`: nothing is on it, and nothing can be written. */
+/** The disk for `--no-save`, and for `--no-cache` of a hint: nothing is on it, and nothing can be written. */
 export function noDisk(): Disk {
 	return new Disk('', () => {}, NO_FILES);
 }

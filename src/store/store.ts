@@ -9,32 +9,17 @@
  */
 import type { Level } from '../levels/level.js';
 import { isLink } from '../levels/link.js';
-import { Disk, type Files, noDisk } from './disk.js';
+import type { Disk } from './disk.js';
 import { Games, levelOf } from './games.js';
 import { type Fields, JsonFile } from './json-file.js';
 import { Records } from './records.js';
 import { placesFields, savedTitle, settingFields } from './schema.js';
 import { Solutions } from './solutions.js';
-import type {
-	Found,
-	Improved,
-	LevelRecord,
-	Place,
-	Playable,
-	SavedGame,
-	Settings,
-	Store,
-	StoreOptions,
-} from './types.js';
+import type { Found, Improved, LevelRecord, Place, Playable, SavedGame, Settings, Store } from './types.js';
 
-/** The store in a folder. `files` stands in for node:fs in tests. */
-export function openStore({ folder, onNotice }: StoreOptions, files?: Files): Store {
-	return new DiskStore(new Disk(folder, onNotice, files));
-}
-
-/** A store that reads and writes nothing and forgets all at the end: for `--no-save`, and `--no-cache` of a hint. */
-export function nullStore(): Store {
-	return new DiskStore(noDisk());
+/** The store on a disk, which tells during any call, this one included. */
+export function openStore(disk: Disk): Store {
+	return new DiskStore(disk);
 }
 
 /**

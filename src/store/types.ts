@@ -9,7 +9,6 @@
  */
 import type { Game } from '../game/game.js';
 import type { Level } from '../levels/level.js';
-import type { Notice } from './notice.js';
 
 export const THEME_NAMES = ['classic', 'ascii', 'emoji', 'contrast'] as const;
 export type ThemeName = (typeof THEME_NAMES)[number];
@@ -118,9 +117,4 @@ export interface Store {
 	flush(): void;
 	/** Flushes and closes every open game. A disk that does not take all of it is told, if it was told before or not. */
 	close(): void;
-}
-
-export interface StoreOptions {
-	readonly folder: string; // made when first written to; see paths.ts
-	readonly onNotice: (notice: Notice) => void; // heard during any call, openStore included
 }

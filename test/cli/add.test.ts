@@ -17,15 +17,15 @@ import { env, execPath, getuid, platform } from 'node:process';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { add, remove } from '../../src/cli/add.js';
 import { convert } from '../../src/cli/convert.js';
+import { diskHere } from '../../src/cli/data-folder.js';
 import { LevelFile } from '../../src/cli/level-file.js';
 import { list } from '../../src/cli/list.js';
 import { show } from '../../src/cli/show.js';
 import { collectionNames, loadSource } from '../../src/cli/source.js';
-import { storeHere } from '../../src/cli/store-here.js';
 import { parseCollection } from '../../src/levels/collection.js';
 import { isName, suggestedName } from '../../src/store/added.js';
-import { Disk } from '../../src/store/disk.js';
-import { nullStore } from '../../src/store/store.js';
+import { Disk, noDisk } from '../../src/store/disk.js';
+import { openStore } from '../../src/store/store.js';
 
 const EASY = '#######\n#@ $ .#\n#######\nTitle: Easy\nAuthor: Me\n';
 const LINK = 'v1-AQAKCAAh_-AYBgGAYBgH_wAAAAAACAAAAAAAAAAAAAIAAAAATA';
@@ -61,17 +61,17 @@ test('an added collection is found by name when its file has gone', () => {
 		levels: [{ title: 'Easy', plays: [{ lurd: 'rRR' }] }],
 	});
 	expect(show('my-levels', {}).code).toBe(0);
-	expect(list(undefined, {}, nullStore()).out).toMatch(/^my-levels +1 level /m);
+	expect(list(undefined, {}, openStore(noDisk())).out).toMatch(/^my-levels +1 level /m);
 });
 
 test('one added under a name that has since been bundled can be removed, and the bundled one stays as it was', async () => {
 	add(file, { name: 'x' }, COMMANDS);
 	renameSync(join(dirname(kept()), 'x.xsb'), join(dirname(kept()), 'pusher.xsb'));
 	const place = { source: 'pusher', number: 7, hash: '0123456789abcdef' };
-	storeHere(() => {}).setPlace(place);
+	openStore(diskHere()).setPlace(place);
 	expect(collectionNames()).toEqual(['microban', 'pusher']);
 	expect(await remove('pusher')).toEqual({ code: 0, out: 'removed pusher\n', err: '' });
-	expect(storeHere(() => {}).lastNumber('pusher')).toBe(7);
+	expect(openStore(diskHere()).lastNumber('pusher')).toBe(7);
 	expect((await remove('pusher')).err).toBe('soko: pusher comes with soko and stays\n');
 });
 
@@ -105,10 +105,10 @@ test('a removed collection is gone', async () => {
 test('the next collection of a removed name does not go on where that was left', async () => {
 	for (const name of ['x', 'y']) {
 		add(file, { name }, COMMANDS);
-		storeHere(() => {}).setPlace({ source: name, number: 7, hash: '0123456789abcdef' });
+		openStore(diskHere()).setPlace({ source: name, number: 7, hash: '0123456789abcdef' });
 	}
 	await remove('x');
-	const store = storeHere(() => {});
+	const store = openStore(diskHere());
 	expect([store.lastNumber('x'), store.lastNumber('y')]).toEqual([undefined, 7]);
 });
 
@@ -206,7 +206,7 @@ test('remove leaves the bundled collections and tells what was meant', async () 
 test('an added file that is damaged is told by list, and the others are listed', () => {
 	add(file, {}, COMMANDS);
 	writeFileSync(kept(), 'nothing');
-	const report = list(undefined, {}, nullStore());
+	const report = list(undefined, {}, openStore(noDisk()));
 	expect(report).toMatchObject({ code: 1, out: expect.stringContaining('pusher') });
 	expect(report.err).toBe('soko: my-levels: there is no level in it: three rows or more, with walls of #\n');
 });
@@ -221,12 +221,12 @@ test.skipIf(getuid?.() === 0)('a folder that may not be written is told (skipped
 
 test.skipIf(getuid?.() === 0)('what cannot be removed keeps its place (skipped for root)', async () => {
 	add(file, {}, COMMANDS);
-	storeHere(() => {}).setPlace({ source: 'my-levels', number: 7, hash: '0123456789abcdef' });
+	openStore(diskHere()).setPlace({ source: 'my-levels', number: 7, hash: '0123456789abcdef' });
 	chmodSync(dirname(kept()), 0o500);
 	const report = await remove('my-levels');
 	chmodSync(dirname(kept()), 0o700);
 	expect(report).toEqual({ code: 1, err: expect.stringContaining('Not saved') });
-	expect(storeHere(() => {}).lastNumber('my-levels')).toBe(7);
+	expect(openStore(diskHere()).lastNumber('my-levels')).toBe(7);
 });
 
 test('names are taken from files', () => {

@@ -10,7 +10,8 @@ import type { Level } from '../../src/levels/level.js';
 import { readLevels } from '../../src/levels/source.js';
 import { withoutControls } from '../../src/levels/text.js';
 import { bundledCollection } from '../../src/store/bundled.js';
-import { nullStore } from '../../src/store/store.js';
+import { noDisk } from '../../src/store/disk.js';
+import { openStore } from '../../src/store/store.js';
 import type { Store } from '../../src/store/types.js';
 import { playable } from '../levels/reading.js';
 import { ownFolder } from './folder.js';
@@ -26,7 +27,7 @@ const both = file('both.xsb', `Title: Two\n\n${EASY}\n${BROKEN}`);
 
 const shown = (source: string, options = {}) => show(source, options);
 const verified = (source: string, moves: string, options = {}) => verify(source, moves, options);
-const listed = (source?: string, options = {}, store = nullStore()) => list(source, options, store);
+const listed = (source?: string, options = {}, store = openStore(noDisk())) => list(source, options, store);
 const converted = (source: string, to: 'xsb' | 'pusher' | 'url' | 'json', level?: number) =>
 	convert(source, level === undefined ? { to } : { to, level });
 
@@ -129,7 +130,7 @@ test('list tells the collections', () => {
 
 /** A store in which a level was solved, alone or with help. */
 function storeWith(level: Level, lurd: string, helped: boolean): Store {
-	const store = nullStore();
+	const store = openStore(noDisk());
 	store.recordSolution(level, lurd, helped);
 	return store;
 }
@@ -150,7 +151,7 @@ test.each([
 const easy = playable(parseCollection(EASY))[0]!;
 
 test.each([
-	['-', null, nullStore()],
+	['-', null, openStore(noDisk())],
 	['3 moves, 2 pushes', 'best', storeWith(easy, 'rRR', false)],
 	['3 moves, 2 pushes, with help', 'bestWithHelp', storeWith(easy, 'rRR', true)],
 ])('list tells the levels with the best: %s', (text, key, store) => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { env, execPath, platform } from 'node:process';
 import { expect, test } from 'vitest';
 import { parseCollection } from '../../src/levels/collection.js';
+import { Disk } from '../../src/store/disk.js';
 import { openStore } from '../../src/store/store.js';
 import { playable } from '../levels/reading.js';
 import { ownFolder } from './folder.js';
@@ -72,7 +73,7 @@ test('what was found is in the cache the next time, and a wrong entry is not bel
 test.each([false, true])('what the player has solved is known, with help: %o', async (helped) => {
 	const input = helped ? '######\n#@ $.#\n######\n' : '#######\n#@ $. #\n#######\n';
 	const level = playable(parseCollection(input))[0]!;
-	const store = openStore({ folder: join(data, 'soko'), onNotice: () => {} });
+	const store = openStore(new Disk(join(data, 'soko'), () => {}));
 	store.recordSolution(level, 'rR', helped);
 	const { out } = await run(['hint', '-', '--json'], { data, input });
 	expect(JSON.parse(out)).toMatchObject({ status: 'alive', lurd: 'rR', source: 'path' });

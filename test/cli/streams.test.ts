@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { env, platform } from 'node:process';
 import { expect, test } from 'vitest';
 import { bundledCollection } from '../../src/store/bundled.js';
+import { Disk } from '../../src/store/disk.js';
 import { dataFolder } from '../../src/store/paths.js';
 import { openStore } from '../../src/store/store.js';
 import { playable } from '../levels/reading.js';
@@ -62,7 +63,7 @@ test('a reader that stops early is no error', async () => {
 test('list knows the records of the data folder', async () => {
 	const level = playable(bundledCollection('microban')!)[43]!;
 	const folder = dataFolder({ platform, env: { ...env, XDG_DATA_HOME: data }, home: homedir() });
-	const store = openStore({ folder, onNotice: (notice) => expect.fail(notice.type) });
+	const store = openStore(new Disk(folder, (notice) => expect.fail(notice.type)));
 	store.recordSolution(level, 'R', false);
 	store.close();
 	expect((await soko(['list'], { data })).out).toContain('microban  155 levels  1 solved');
@@ -76,10 +77,7 @@ test.each([
 ])('a number alone is of the source last played, or else of pusher: %s', async (name, source, err) => {
 	const own = join(folder, name);
 	if (source !== undefined) {
-		const store = openStore({
-			folder: join(own, 'soko'),
-			onNotice: (notice) => expect.fail(notice.type),
-		});
+		const store = openStore(new Disk(join(own, 'soko'), (notice) => expect.fail(notice.type)));
 		store.setPlace({ source, number: 1, hash: '0123456789abcdef' });
 		store.close();
 	}

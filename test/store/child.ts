@@ -5,6 +5,7 @@
 import { readSync, writeSync } from 'node:fs';
 import type { Direction } from '../../src/game/direction.js';
 import { createRandom } from '../../src/solver/random.js';
+import { Disk } from '../../src/store/disk.js';
 import { openStore } from '../../src/store/store.js';
 import { ROOM, solvable } from './levels.js';
 
@@ -16,7 +17,7 @@ function say(value: unknown): void {
 }
 
 function open() {
-	return openStore({ folder, onNotice: (notice) => say({ notice }) });
+	return openStore(new Disk(folder, (notice) => say({ notice })));
 }
 
 function randomMove(): Direction {

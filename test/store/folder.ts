@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, expect } from 'vitest';
 import { directionOf } from '../../src/game/direction.js';
 import type { Game } from '../../src/game/game.js';
-import type { Files } from '../../src/store/disk.js';
+import { Disk, type Files } from '../../src/store/disk.js';
 import type { Notice } from '../../src/store/notice.js';
 import { openStore } from '../../src/store/store.js';
 import type { SavedGame, Store } from '../../src/store/types.js';
@@ -34,7 +34,7 @@ export interface Opened {
 export function open(folder: string, files?: Files): Opened {
 	const notices: Notice[] = [];
 	const onNotice = (notice: Notice) => notices.push(notice);
-	return { store: openStore({ folder, onNotice }, files), notices };
+	return { store: openStore(new Disk(folder, onNotice, files)), notices };
 }
 
 /** The texts of the files in a folder and those below it, by path. */

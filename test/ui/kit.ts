@@ -4,7 +4,8 @@ import { parseCollection } from '../../src/levels/collection.js';
 import type { Collection } from '../../src/levels/level.js';
 import { formatPosition } from '../../src/levels/xsb.js';
 import type { Limits, Outcome, Progress } from '../../src/solver/types.js';
-import { nullStore } from '../../src/store/store.js';
+import { noDisk } from '../../src/store/disk.js';
+import { openStore } from '../../src/store/store.js';
 import type { Services } from '../../src/ui/services.js';
 import { Session } from '../../src/ui/session.js';
 import type { Viewport } from '../../src/ui/viewport.js';
@@ -62,7 +63,7 @@ export function kitFor(options: KitOptions = {}): Kit {
 			shelf.push({ name, collection });
 			return { name, type: 'kept' };
 		},
-		store: options.store ?? nullStore(),
+		store: options.store ?? openStore(noDisk()),
 		isSaved: options.store !== undefined,
 		solver: { solve: (_, boxes, player, limits, progress) => ask(searches, boxes, player, limits, progress) },
 		threads: 1,

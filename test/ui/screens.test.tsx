@@ -1,6 +1,7 @@
 import { render } from 'ink-testing-library';
 import { expect, test, vi } from 'vitest';
-import { nullStore } from '../../src/store/store.js';
+import { noDisk } from '../../src/store/disk.js';
+import { openStore } from '../../src/store/store.js';
 import { THEME_NAMES } from '../../src/store/types.js';
 import { helpRows } from '../../src/ui/help-text.js';
 import { HELP_LINES } from '../../src/ui/keymap.js';
@@ -327,7 +328,7 @@ test('the help at 40 x 12 scrolls to its end and no further', async () => {
 
 test('a line stays while moves are not saved, unless they are not to be', async () => {
 	const last = async (kit: Kit) => (await frame(kit)).at(-2)?.trim();
-	const kit = playing(HALL, { store: nullStore() });
+	const kit = playing(HALL, { store: openStore(noDisk()) });
 	expect(await last(kit)).toBe('');
 	kit.press('right');
 	kit.session.say({ text: 'something else', tone: 'plain' });

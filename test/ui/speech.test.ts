@@ -1,7 +1,8 @@
 import { render } from 'ink-testing-library';
 import { createElement } from 'react';
 import { expect, test, vi } from 'vitest';
-import { nullStore } from '../../src/store/store.js';
+import { noDisk } from '../../src/store/disk.js';
+import { openStore } from '../../src/store/store.js';
 import { Speaker } from '../../src/ui/speech.js';
 import { Spoken } from '../../src/ui/spoken.js';
 import { playable } from '../levels/reading.js';
@@ -137,7 +138,7 @@ test('any key leaves the keys, as is said', () => {
 });
 
 test('the keys are followed by what else there is to know', () => {
-	const lines = said(playing(HALL, { ...SPOKEN, store: nullStore() }), '?');
+	const lines = said(playing(HALL, { ...SPOKEN, store: openStore(noDisk()) }), '?');
 	expect(lines).toContain('h is left, as in vi: that is why a hint is i, for idea.');
 	expect(lines.at(-2)).toBe('Every move is saved as you make it; levels that you paste are kept.');
 	expect(lines.join()).not.toContain('click');
