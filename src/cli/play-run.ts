@@ -144,11 +144,11 @@ function lastPlayed(store: Store, disk: Disk): LoadedSource | undefined {
 }
 
 function connect(terminal: Terminal, session: Session): void {
-	terminal.onKey((key) => session.press(key));
-	terminal.onMouse((mouse) => session.click(mouse));
-	terminal.onPaste((paste) => session.paste(paste));
-	terminal.onResize(() => session.resize(terminal.columns, terminal.rows));
-	terminal.onSuspend(() => session.suspend());
+	terminal.on('key', (key) => session.press(key));
+	terminal.on('mouse', (mouse) => session.click(mouse));
+	terminal.on('paste', (paste) => session.paste(paste));
+	terminal.on('resize', () => session.resize(terminal.columns, terminal.rows));
+	terminal.on('suspend', () => session.suspend());
 }
 
 /** What the store has to tell: kept until there is a session to tell it to, and at the end until it can be printed. */

@@ -3,9 +3,9 @@
  *
  *     const ending = new Ending(process);
  *     const terminal = openTerminal({ stdin: process.stdin, stdout: process.stdout, env: process.env, ending });
- *     terminal.onKey((key) => session.press(key));         // key.name: 'a', 'A', 'up', 'shift+up', 'ctrl+r', 'escape'
- *     terminal.onResize(() => session.resize(terminal.columns, terminal.rows));
- *     terminal.onSuspend(() => session.suspend());         // Ctrl-Z, before the program stops
+ *     terminal.on('key', (key) => session.press(key));     // key.name: 'a', 'A', 'up', 'shift+up', 'ctrl+r', 'escape'
+ *     terminal.on('resize', () => session.resize(terminal.columns, terminal.rows));
+ *     terminal.on('suspend', () => session.suspend());     // Ctrl-Z, before the program stops
  *     terminal.render(<App session={session} chalk={chalk} />);
  *     ending.add(() => session.closeLevel());              // runs before the terminal is restored
  *     ending.exit(0);                                      // the only way out
@@ -41,14 +41,18 @@ import { Transcript } from './transcript.js';
 
 type TtyOutput = WriteStream & { readonly fd: number };
 
+interface Events {
+	readonly key: Key;
+	readonly mouse: Mouse;
+	readonly paste: Paste;
+	readonly resize: undefined;
+	readonly suspend: undefined;
+}
+
 export interface Terminal extends Capability {
 	readonly rows: number; // current height; 24 when the terminal does not say
 	readonly columns: number; // current width; 80 when the terminal does not say
-	onKey(listener: (key: Key) => void): void;
-	onMouse(listener: (mouse: Mouse) => void): void;
-	onPaste(listener: (paste: Paste) => void): void;
-	onResize(listener: () => void): void;
-	onSuspend(listener: () => void): void;
+	on<E extends keyof Events>(event: E, listener: (value: Events[E]) => void): void;
 	render(node: ReactNode): void; // draws the tree; once, as the tree draws itself again
 }
 
@@ -120,24 +124,8 @@ class OpenTerminal implements Terminal {
 		return this.#screen.columns;
 	}
 
-	onKey(listener: (key: Key) => void): void {
-		this.#on('key', listener);
-	}
-
-	onMouse(listener: (mouse: Mouse) => void): void {
-		this.#on('mouse', listener);
-	}
-
-	onPaste(listener: (paste: Paste) => void): void {
-		this.#on('paste', listener);
-	}
-
-	onResize(listener: () => void): void {
-		this.#on('resize', listener);
-	}
-
-	onSuspend(listener: () => void): void {
-		this.#on('suspend', listener);
+	on<E extends keyof Events>(event: E, listener: (value: Events[E]) => void): void {
+		this.#events.on(event, listener);
 	}
 
 	render(node: ReactNode): void {
@@ -176,10 +164,6 @@ class OpenTerminal implements Terminal {
 		process.removeAllListeners('SIGTSTP');
 		process.kill(0, 'SIGTSTP');
 		this.#resuming = setTimeout(() => this.#resumeSoon(), RESUME_PAUSE);
-	}
-
-	#on<T>(event: string, listener: (value: T) => void): void {
-		this.#events.on(event, listener);
 	}
 
 	/** What comes after Ctrl-Z is not meant for the game. */

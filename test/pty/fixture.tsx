@@ -54,10 +54,10 @@ const acts: Readonly<Record<string, () => void>> = {
 	K: () => setInterval(() => show('tick'), 1),
 };
 
-terminal.onKey((key) => (acts[key.name] ?? (() => show(key.name)))());
-terminal.onMouse(({ name, pressed, x, y }) => show(`${name}${pressed ? '' : '-up'}@${x},${y}`));
-terminal.onPaste(({ text }) => show(`paste:${JSON.stringify(text)}`));
-terminal.onResize(() => change({ size: sizeNow() }));
+terminal.on('key', (key) => (acts[key.name] ?? (() => show(key.name)))());
+terminal.on('mouse', ({ name, pressed, x, y }) => show(`${name}${pressed ? '' : '-up'}@${x},${y}`));
+terminal.on('paste', ({ text }) => show(`paste:${JSON.stringify(text)}`));
+terminal.on('resize', () => change({ size: sizeNow() }));
 
 function Program() {
 	const { events, broken, size } = useSyncExternalStore(

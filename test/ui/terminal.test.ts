@@ -51,9 +51,9 @@ test('Ctrl-Z waits until the terminal has taken what is on its way; keys after i
 	const kill = vi.spyOn(process, 'kill').mockReturnValue(true);
 	const { ending, raw, stdin, take, terminal } = stand(kill);
 	const heard: string[] = [];
-	terminal.onKey(({ name }) => heard.push(name));
-	terminal.onResize(() => heard.push('resize'));
-	terminal.onSuspend(() => heard.push('suspend'));
+	terminal.on('key', ({ name }) => heard.push(name));
+	terminal.on('resize', () => heard.push('resize'));
+	terminal.on('suspend', () => heard.push('suspend'));
 	stdin.emit('data', Buffer.from('a\u001Ab\u001A'));
 	process.emit('SIGWINCH');
 	expect([heard, ending.isStopped, kill.mock.calls, raw.at(-1)]).toEqual([['a', 'suspend'], false, [], true]);
