@@ -170,19 +170,12 @@ export class Disk {
 			this.makeFolder(dirname(temporary));
 			try {
 				this.#fill(temporary, text, sync);
-				if (over === ABSENT && this.#link(temporary, path)) {
-					this.files.unlinkSync(temporary);
-					return 'written';
-				}
-				if (over !== undefined && this.state(name) !== over) {
-					this.files.unlinkSync(temporary);
-					return 'changed';
-				}
+				if (over === ABSENT && this.#link(temporary, path)) return 'written';
+				if (over !== undefined && this.state(name) !== over) return 'changed';
 				this.files.renameSync(temporary, path);
 				return 'written';
-			} catch (error) {
+			} finally {
 				if (this.files.existsSync(temporary)) this.files.unlinkSync(temporary);
-				throw error;
 			}
 		});
 		return done ?? 'failed';
@@ -236,9 +229,17 @@ export class Disk {
 
 	/** Renames a file. False when it is gone, as when another process was quicker, or the disk fails. */
 	rename(from: string, to: string): boolean {
+		return this.#unlessGone(() => this.files.renameSync(this.path(from), this.path(to)));
+	}
+
+	remove(name: string): void {
+		this.#unlessGone(() => this.files.unlinkSync(this.path(name)));
+	}
+
+	#unlessGone(operation: () => void): boolean {
 		const done = this.attempt(() => {
 			try {
-				this.files.renameSync(this.path(from), this.path(to));
+				operation();
 				return true;
 			} catch (error) {
 				if (systemReason(error) === 'ENOENT') return false;
@@ -246,16 +247,6 @@ export class Disk {
 			}
 		});
 		return done ?? false;
-	}
-
-	remove(name: string): void {
-		this.attempt(() => {
-			try {
-				this.files.unlinkSync(this.path(name));
-			} catch (error) {
-				if (systemReason(error) !== 'ENOENT') throw error;
-			}
-		});
 	}
 
 	/**
