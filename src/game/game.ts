@@ -52,14 +52,6 @@ export class Game {
 		return false;
 	}
 
-	get canUndo(): boolean {
-		return this.#act > 0;
-	}
-
-	get canRedo(): boolean {
-		return this.#act + 1 < this.#acts.length;
-	}
-
 	/** Ends of lines that were left behind, oldest first. */
 	get abandoned(): readonly Node[] {
 		return [...this.#abandoned];
@@ -150,9 +142,9 @@ export class Game {
 			case 'move':
 				return this.#move(command.direction, command.helped);
 			case 'undo':
-				return this.canUndo && this.#goTo(this.#act - 1);
+				return this.#goTo(this.#act - 1);
 			case 'redo':
-				return this.canRedo && this.#goTo(this.#act + 1);
+				return this.#goTo(this.#act + 1);
 			case 'jump':
 				return this.#jump(command.node);
 			case 'bookmark':
@@ -218,6 +210,7 @@ export class Game {
 	}
 
 	#goTo(act: number): boolean {
+		if (this.#acts[act] === undefined) return false;
 		const from = this.node;
 		this.#act = act;
 		this.#travel(this.position, from, this.node);

@@ -267,7 +267,7 @@ export class Disk {
 			this.tell({ type: 'stuck', file: name, why, reason });
 			return;
 		}
-		this.tell(why === 'damaged' ? { type: why, file: name, aside, kept } : { type: why, file: name, aside });
+		this.tell({ type: why, aside, kept });
 	}
 
 	/** Removes the temporary files of processes that ended in the middle of a write. */

@@ -9,15 +9,13 @@ export type Fault = 'damaged' | 'newer' | 'unreadable';
 
 export type Notice =
 	| {
-			readonly type: 'damaged';
-			readonly file: string; // its name in the data folder
-			readonly aside: string; // the name it has now
+			readonly type: Fault;
+			readonly aside: string; // the name it has now in the data folder
 			readonly kept: boolean; // whether what could be read of it is in use
 	  }
-	| { readonly type: 'newer' | 'unreadable'; readonly file: string; readonly aside: string }
 	| {
 			readonly type: 'stuck'; // such a file could not be set aside, or the disk failed to read it: it is not written to
-			readonly file: string;
+			readonly file: string; // its name in the data folder
 			readonly why: Fault;
 			readonly reason: string; // an error code of the system, such as EROFS
 	  }

@@ -35,7 +35,7 @@ test('a move is told as the walk or the push that it was, or as none', () => {
 test('undo and redo go back and forth without limit', () => {
 	const game = played('ulrdrr');
 	while (game.undo());
-	expect(game).toMatchObject({ moves: 0, canUndo: false, canRedo: true });
+	expect(game).toMatchObject({ moves: 0 });
 	while (game.redo());
 	expect(game.lurd()).toBe('ulrdRR');
 });
@@ -101,7 +101,7 @@ test('the same move after undo is redo: nothing is abandoned', () => {
 	game.undo();
 	game.undo();
 	play(game, 'r');
-	expect(game).toMatchObject({ abandoned: [], canRedo: true });
+	expect([game.abandoned, game.redo()]).toEqual([[], true]);
 });
 
 test('bookmarks are gone to in one act; a replaced one is not lost', () => {
@@ -136,7 +136,7 @@ test('going back along moves is undo, so redo comes back', () => {
 	expect(game.lurd()).toBe('RR');
 	game.redo();
 	game.redo();
-	expect(game).toMatchObject({ moves: 4, canRedo: false });
+	expect([game.moves, game.redo()]).toEqual([4, false]);
 });
 
 test('going back past a jump is one act, from where the player was', () => {

@@ -315,7 +315,7 @@ test('a file in the place of the folder of games is set aside', () => {
 	fs.writeFileSync(join(folder, 'games'), 'text');
 	const { notices, saved } = use(folder);
 	saved.game.move(3);
-	expect(notices).toMatchObject([{ type: 'unreadable', file: 'games' }]);
+	expect(notices).toMatchObject([{ type: 'unreadable', aside: expect.stringMatching(/^games\./) }]);
 	expect(use(folder).found.game).toEqual(picture(saved.game));
 });
 
@@ -323,7 +323,9 @@ test('a setting of a wrong type costs that setting only, and unknown ones are ke
 	const path = join(folder, 'settings.json');
 	fs.writeFileSync(path, '{"schema": 1, "theme": 3, "hintTime": 20, "later": [1], "markLevel": 10}');
 	const { store, notices } = open(folder);
-	expect(notices).toMatchObject([{ type: 'damaged', file: 'settings.json', kept: true }]);
+	expect(notices).toMatchObject([
+		{ type: 'damaged', aside: expect.stringMatching(/^settings\.json\./), kept: true },
+	]);
 	expect(store.settings).toEqual({ hintTime: 20, later: [1] });
 	expect(open(folder).store.settings).toEqual({ hintTime: 20, later: [1] }); // though nothing was changed or closed
 	store.setSetting('ponder', false);

@@ -207,7 +207,7 @@ test('a field that is nested too deep to be written again is set aside with its 
 	expect(store.settings.theme).toBe('ascii');
 	store.setSetting('markLevel', 1);
 	expect(open(folder).store.settings).toEqual({ theme: 'ascii', markLevel: 1 });
-	expect(notices).toMatchObject([{ type: 'damaged', file: 'settings.json' }]);
+	expect(notices).toMatchObject([{ type: 'damaged', aside: expect.stringMatching(/^settings\.json\./) }]);
 });
 
 test('to forget the last level of a source that has none writes nothing', () => {

@@ -162,9 +162,8 @@ test('a search without news tells only its time', () => {
 });
 
 test('two lines tell that a file was damaged, what is kept of it, and where it is now', () => {
-	const file = 'games/0123456789abcdef-01234567.game';
-	const aside = `${file}.damaged-20240607T123456Z-a885524e`;
-	const text = noticeText({ type: 'damaged', file, aside, kept: true });
+	const aside = 'games/0123456789abcdef-01234567.game.damaged-20240607T123456Z-a885524e';
+	const text = noticeText({ type: 'damaged', aside, kept: true });
 	expect(inTwo(text, 78)).toEqual([
 		'A file was damaged; what could be read of it is kept. Set aside:',
 		aside, // 70 columns
