@@ -67,11 +67,8 @@ export class Captions {
 	take(isFirst: boolean): Chosen | undefined {
 		const only = this.#direct ?? this.#named ?? (isFirst && this.#gap ? undefined : this.#alone);
 		const caption = only ?? this.#last;
-		this.#direct = undefined;
+		this.otherText();
 		this.#named = undefined;
-		this.#last = undefined;
-		this.#alone = undefined;
-		this.#gap = false;
 		return caption && { caption, only: only !== undefined };
 	}
 }

@@ -17,14 +17,11 @@ const ADDRESS = /^\s*(?:File offset|End|Length):/;
 const RULE = /^\s*\*+\s*$/;
 const ROW = /^[X*&.@ \t]*$/;
 
-/** Whether a text has the headings of a dump. */
-export function hasDumpHeadings(text: string): boolean {
-	return /^[ \t]*Maze:/m.test(text) && /^[ \t]*Size X:/m.test(text);
-}
+const THREE_ROWS = /(?:^(?=[*&.@ \t]*X)[X*&.@ \t]+\n){2}^(?=[*&.@ \t]*X)[X*&.@ \t]+$/m;
 
-/** Whether three lines in a row are board rows with walls of `X`. */
-export function hasDumpRows(text: string): boolean {
-	return /(?:^(?=[*&.@ \t]*X)[X*&.@ \t]+\n){2}^(?=[*&.@ \t]*X)[X*&.@ \t]+$/m.test(text);
+/** Whether a text has the headings of a dump, or three lines in a row that are board rows with walls of `X`. */
+export function isDump(text: string): boolean {
+	return (/^[ \t]*Maze:/m.test(text) && /^[ \t]*Size X:/m.test(text)) || THREE_ROWS.test(text);
 }
 
 /** The size that a block tells, and how many rows it turned out to have. */

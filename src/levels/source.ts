@@ -5,7 +5,7 @@
  * or a dump, known by its headings or its walls of `X`.
  */
 import { type ReadCollection, readCollection } from './collection.js';
-import { hasDumpHeadings, hasDumpRows, readDump } from './dump.js';
+import { isDump, readDump } from './dump.js';
 import { collectionOf, levelFrom } from './from-board.js';
 import { isJson, readJson } from './json.js';
 import type { Collection } from './level.js';
@@ -57,7 +57,7 @@ function readText(text: string, limits: Limits): ReadCollection {
 	const read = readCollection(text, limits);
 	if (!read.ok || read.collection.levels.length > 0) return read;
 	if (isListing(text)) return readListing(text, limits);
-	return hasDumpHeadings(text) || hasDumpRows(text) ? readDump(text, limits) : read;
+	return isDump(text) ? readDump(text, limits) : read;
 }
 
 /** Reads links, one a line; a single one is told without its line. */
