@@ -3,8 +3,7 @@
  * program is built, from the commands themselves.
  */
 import type { Command } from 'commander';
-import { type HelpPair, helpNotes, MOUSE } from '../ui/help-text.js';
-import { HELP_LINES } from '../ui/keymap.js';
+import { HELP_PAIRS, helpNotes } from '../ui/help-text.js';
 
 /** The page as troff source with the macros of man(7). */
 export function manualPage(program: Command, version: string): string {
@@ -23,7 +22,7 @@ export function manualPage(program: Command, version: string): string {
 		'Without a command, soko plays: the first time it shows the levels to choose from, later it goes on where you',
 		'left off.',
 		'.SH KEYS',
-		...listed([...HELP_LINES.map(({ keys, text }): HelpPair => [keys, text]), ...MOUSE]),
+		...listed(HELP_PAIRS),
 		...helpNotes(true).map((note) => `.PP\n${escaped(note)}`),
 		...commands.flatMap((command) => section(command)),
 		'.SH FILES',

@@ -9,7 +9,9 @@ export type HelpPair = readonly [keys: string, text: string];
 /** A row of the screen: pairs side by side, or a line of a note. */
 export type HelpRow = readonly HelpPair[] | string;
 
-export const MOUSE: readonly HelpPair[] = [
+/** The keys, then what the mouse does. */
+export const HELP_PAIRS: readonly HelpPair[] = [
+	...HELP_LINES.map(({ keys, text }): HelpPair => [keys, text]),
 	['click', 'walk there'],
 	['click box, square', 'push it there'],
 	['right click', 'undo a move'],
@@ -43,10 +45,9 @@ const PAIR = 39;
 
 /** `theme` and `cell`: how the board is drawn; `isSaved`: as for the notes. */
 export function helpRows(columns: number, theme: Theme, cell: 1 | 2, isSaved: boolean): HelpRow[] {
-	const pairs = [...HELP_LINES.map(({ keys, text }): HelpPair => [keys, text]), ...MOUSE];
 	const across = columns - 2 >= 2 * PAIR ? 2 : 1;
-	const deep = Math.ceil(pairs.length / across);
-	const table = Array.from({ length: deep }, (_, row) => pairs.filter((_, i) => i % deep === row));
+	const deep = Math.ceil(HELP_PAIRS.length / across);
+	const table = Array.from({ length: deep }, (_, row) => HELP_PAIRS.filter((_, i) => i % deep === row));
 	const signs = SIGNS.map(
 		([kind, meaning]) => `${theme[kind][cell === 1 ? 'one' : 'two'].trim()} ${meaning}`,
 	).join(', ');
