@@ -1,8 +1,8 @@
 /**
  * Themes: what each kind of square looks like, in two columns and in one.
  *
- * Every kind but bare ground and the face of a wall has a glyph of its own in every theme, so nothing is told by colour alone and a theme without
- * colour is still a game. Where there is none, `PLAIN` replaces the glyphs that are clear only on a ground.
+ * Every kind but bare ground and the face of a wall has a glyph of its own in every theme, so nothing is told by
+ * colour alone. Where there is none, `PLAIN` replaces the glyphs that are clear only on a ground.
  */
 import type { ThemeName } from '../store/types.js';
 import type { Style } from './palette.js';
