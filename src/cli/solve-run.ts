@@ -39,14 +39,14 @@ export async function runSolve(source: string, options: SolveOptions): Promise<n
 function lossOf(
 	source: LoadedSource,
 	numbers: readonly number[],
-	{ output, all }: SolveOptions,
+	{ output }: SolveOptions,
 ): string | undefined {
 	if (output === undefined || !isFileOf(source, output)) return undefined;
 	const { levels } = source.collection;
 	const held = levels.map((level) => canHold('xsb', level));
 	const lost = levels.length - numbers.filter((number) => held[number - 1]).length;
 	if (lost === 0) return undefined;
-	const otherwise = !all && held.every(Boolean) ? ', or add --all' : '';
+	const otherwise = held.every(Boolean) ? ', or add --all' : '';
 	return `${oneLine(output)} has the levels and would lose ${lost} of its ${levels.length}; name another file${otherwise}`;
 }
 

@@ -173,7 +173,11 @@ export class HintService {
 
 	/** Ends the search under way, if any. */
 	rest(): void {
-		this.#stop(this.#running);
+		const running = this.#running;
+		if (running === undefined) return;
+		this.#running = undefined;
+		running.search?.cancel();
+		for (const ask of running.asks.splice(0)) ask.settle({ type: 'unknown', reason: 'interrupted' });
 	}
 
 	/** Once dead, always dead: whether the moves to a position led through one proved dead. */
@@ -202,7 +206,7 @@ export class HintService {
 		const same = this.#running?.key === key ? this.#running : undefined;
 		const isShort = same?.asks.length === 0 && same.end < end && this.look(position) === undefined;
 		if (same !== undefined && !isShort) return same;
-		this.#stop(this.#running);
+		this.rest();
 		const from = canonicalPosition(position);
 		const lead = line() + walkLetters(position, from);
 		const wanted = same?.wanted ?? false;
@@ -242,7 +246,7 @@ export class HintService {
 			if (this.#running !== running) return;
 			const isOpen = outcome.type === 'unknown' && !FINAL.includes(outcome.reason);
 			const left = seconds - Math.min(most, outcome.seconds);
-			if (afresh && isOpen && seconds > most) this.#begin(running, left, false);
+			if (isOpen && seconds > most) this.#begin(running, left, false);
 			else this.#finish(running, outcome);
 		};
 		running.search.result
@@ -260,20 +264,13 @@ export class HintService {
 				if (!running.asks.includes(waiting)) return;
 				running.asks = running.asks.filter((other) => other !== waiting);
 				settle({ type: 'unknown', reason });
-				if (!running.wanted && running.asks.length === 0) this.#stop(running);
+				if (!running.wanted && running.asks.length === 0) this.rest();
 			};
 			// A search that was begun for a ponder has more time than this ask gives it.
 			timer = running.wanted ? setTimeout(() => leave('time'), seconds * 1000) : undefined;
 			cancel = () => leave('interrupted');
 		});
 		return { answer: answer.finally(() => clearTimeout(timer)), cancel };
-	}
-
-	#stop(running: Running | undefined): void {
-		if (running === undefined || this.#running !== running) return;
-		this.#running = undefined;
-		running.search?.cancel();
-		for (const ask of running.asks.splice(0)) ask.settle({ type: 'unknown', reason: 'interrupted' });
 	}
 
 	#finish(running: Running, outcome: Outcome): void {

@@ -140,6 +140,16 @@ test('who asks for the same position as another waits on where that one gives up
 	expect(await second.answer).toEqual({ type: 'dead' });
 });
 
+test('a cancel once there is an answer leaves the search of another position alone', async () => {
+	const { service, searches } = answering();
+	const first = service.ask(after('R'), 10);
+	searches[0]!.answer({ type: 'unknown', reason: 'time', ...REPORT });
+	await first.answer;
+	service.ask(after('urD'), 10);
+	first.cancel();
+	expect([service.busy, searches[1]!.cancelled]).toEqual([true, false]);
+});
+
 test('a search that breaks off in a bug leaves nobody waiting, and the next one starts', async () => {
 	const solve = (): Search => ({ result: Promise.reject(new Error('a bug')), cancel: () => {} });
 	const service = new HintService(BOARD, { solve }, { threads: 1, bytes: 1 });
