@@ -118,7 +118,8 @@ test('list tells the collections', () => {
 			'pusher    60 levels   0 solved  Pusher\n',
 		err: '',
 	});
-	const [first] = listed(undefined, { json: true }).out!.split('\n');
+	const [first, second] = listed(undefined, { json: true }).out!.split('\n');
+	expect(JSON.parse(second!)).toMatchObject({ collection: 'pusher', author: null });
 	expect(JSON.parse(first!)).toEqual({
 		collection: 'microban',
 		title: 'Microban',

@@ -33,7 +33,7 @@ const JSON_LINE = (fields: string) => new RegExp(`^\\{.*${fields}.*\\}\\n$`);
 const ROWS: readonly Row[] = [
 	[['list'], 0, /^microban +155 levels .*\npusher +60 levels .*\n$/, ''],
 	[['list', '--json'], 0, /^\{"collection":"microban",.*\}\n\{"collection":"pusher",.*\}\n$/, ''],
-	[['list', two], 0, /^ {3}1 +7x3 +1 box +-\n {3}2 .*cannot be played, line 5: there is no player\n$/, ''],
+	[['list', two], 0, /^ {3}1 +7x3 +1 box +-\n {3}2 +cannot be played, line 5: there is no player\n$/, ''],
 	[['list', two, '--json'], 0, /^\{.*"reason":null.*\}\n\{.*"reason":"there is no player".*\}\n$/, ''],
 	[['list', walled], 0, '   1      8x3    1 box  -\n', ''],
 	[['list', two, two], 1, '', /^soko: too many arguments for 'list'/],

@@ -45,13 +45,14 @@ test('a search is told the solver’s solutions and, where that does not help, t
 		{ lurd: 'RudR', played: 1 },
 		{ lurd: 'RduR', played: 0 },
 		{ lurd: 'udRR', played: 0 },
+		{ lurd: 'ududRR', played: 3 }, // more than there are, as a damaged file may say
 	];
 	const { service, told } = beginning(record, solutions, OUT_OF_TIME, OUT_OF_TIME);
 	const asked = { position: positionAfter(BOARD, 'urD'), line: () => 'urD' };
 	expect((await service.ask(asked, 10).answer).type).toBe('unknown');
 	expect(told).toEqual([
 		['udR', 'RduR', 'udRR'],
-		['RR', 'duRR', 'RudR', 'RduR', 'udRR'],
+		['RR', 'duRR', 'RudR', 'RduR', 'udRR', 'ududRR'],
 	]);
 });
 

@@ -62,12 +62,15 @@ test('of two ways on from a position the shorter one is kept, whichever came fir
 test('a shorter rest from a position makes all ways that lead there shorter', () => {
 	const rows = ['#########', '#       #', '#  $.   #', '#       #', '#       #', '# @     #', '#########'];
 	const after = rows.with(2, '#  @.   #').with(3, '#  $    #').with(5, '#       #');
+	const beside = rows.with(2, '#   .   #').with(3, '#@$     #').with(5, '#       #');
+	const lefts = (plan: Plan) => [rows, beside].map((start) => plan.find(positionOf(start))?.left);
 	const plan = new Plan();
 	add(plan, positionOf(rows), 'uuuurDDldRdrUU');
-	expect(plan.find(positionOf(rows))?.left).toBe(5);
+	add(plan, positionOf(beside), 'RurDldRdrUU');
+	expect(lefts(plan)).toEqual([5, 5]);
 	add(plan, positionOf(after), 'ldRdrU');
 	expect(plan.find(positionOf(after))?.left).toBe(2);
-	expect(plan.find(positionOf(rows))?.left).toBe(3);
+	expect(lefts(plan)).toEqual([3, 3]);
 });
 
 test('a shorter rest from a position that a way has since been found around leaves that way its count', () => {
@@ -90,6 +93,7 @@ test('the player’s own way gives place to one as short', () => {
 	expect(plan.isPlayed(positionOf(['#######', '# * . #', '# @ $ #', '#     #', '#######']))).toBe(false);
 	for (const [lurd, played] of [
 		['rUdllU', 0],
+		[SHORT, 0],
 		[SHORT, 1],
 	] as const) {
 		add(plan, start, lurd, played);
@@ -105,9 +109,11 @@ test('the player’s own way is accepted from a position to its end', () => {
 	add(plan, start, SHORT, 2);
 	plan.accept(after);
 	expect([start, after].map((position) => plan.isPlayed(position))).toEqual([true, false]);
-	plan.accept(start);
-	expect(plan.isPlayed(start)).toBe(false);
-	expect(plan.find(start)).toEqual({ box: 16, direction: 0, left: 2 });
+	const other = new Plan();
+	add(other, start, SHORT, 2);
+	other.accept(start);
+	expect([start, after].map((position) => other.isPlayed(position))).toEqual([false, false]);
+	expect(other.find(start)).toEqual({ box: 16, direction: 0, left: 2 });
 });
 
 test('pushes are counted to the first position that is solved, where the line goes on past it', () => {

@@ -129,20 +129,25 @@ test('an ask has its time however little a ponder has left, which has had its ow
 
 test('what comes after a dead position is dead without a search, the start included', async () => {
 	const board = boardOf(['#######', '#@$   #', '#   . #', '#######']);
-	let searches = 0;
-	const solver: Pick<Solver, 'solve'> = {
-		solve() {
-			searches++;
-			const outcome: Outcome = { type: 'unsolvable', engine: 'test', states: 1, seconds: 0 };
-			return { result: Promise.resolve(outcome), cancel: () => {} };
-		},
-	};
-	const service = new HintService(board, solver, { threads: 1, bytes: 1 });
-	for (const line of ['', 'R', 'RR']) {
-		const asked = { position: positionAfter(board, line), line: () => line };
-		expect(await service.ask(asked, 10).answer).toEqual({ type: 'dead' });
+	for (const lines of [
+		['', 'R', 'RR'],
+		['R', 'RR'],
+	]) {
+		let searches = 0;
+		const solver: Pick<Solver, 'solve'> = {
+			solve() {
+				searches++;
+				const outcome: Outcome = { type: 'unsolvable', engine: 'test', states: 1, seconds: 0 };
+				return { result: Promise.resolve(outcome), cancel: () => {} };
+			},
+		};
+		const service = new HintService(board, solver, { threads: 1, bytes: 1 });
+		for (const line of lines) {
+			const asked = { position: positionAfter(board, line), line: () => line };
+			expect(await service.ask(asked, 10).answer).toEqual({ type: 'dead' });
+		}
+		expect(searches).toBe(1);
 	}
-	expect(searches).toBe(1);
 });
 
 /** One push to the right solves it; pushed down first, the box needs two more. */
@@ -180,15 +185,17 @@ const answering = (lurd: string): Outcome => ({
 });
 const OUT_OF_TIME: Outcome = { type: 'unknown', reason: 'time', engine: '', states: 1, seconds: 1 };
 const REST = 'ddrRurrddlU'; // from the end of the detour
+const LONGER = 'rrrdLulDldRRurrddlU'; // to the left first
 /** What is told of the way through the detour: all of it, or what comes after the player's pushes. */
 const WHOLE = { boxes: [17], player: 30, lurd: 'uuurDldRurrddlU' };
 const AFTER = { boxes: [24], player: 17, lurd: 'ldRurrddlU' };
 
 test.each([
-	['something better, it is', answering('drR'), { box: 17, direction: 1, left: 1 }],
-	['nothing better, that way is', OUT_OF_TIME, { box: 17, direction: 2, left: 3 }],
-	['a bug, that way is', undefined, { box: 17, direction: 2, left: 3 }],
-])('where the player made a detour and a search finds %s the hint', async (_, outcome, push) => {
+	['something better, it is', answering('drR'), 'search', { box: 17, direction: 1, left: 1 }],
+	['something longer, that way is', answering(LONGER), 'path', { box: 17, direction: 2, left: 3 }],
+	['nothing better, that way is', OUT_OF_TIME, 'path', { box: 17, direction: 2, left: 3 }],
+	['a bug, that way is', undefined, 'path', { box: 17, direction: 2, left: 3 }],
+])('where the player made a detour and a search finds %s the hint', async (_, outcome, source, push) => {
 	const { service, told, bugs } = scripted(answering(REST), outcome);
 	const board = boardOf(DETOUR);
 	const start = startPosition(board);
@@ -198,6 +205,7 @@ test.each([
 	expect(service.settled(start)).toBeUndefined();
 	expect(await service.ask({ position: start, line: () => '' }, 10).answer).toMatchObject({
 		type: 'alive',
+		source,
 		push,
 	});
 	expect(told).toEqual([

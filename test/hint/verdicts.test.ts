@@ -17,6 +17,7 @@ function after(lurd: string) {
 
 interface Searching {
 	readonly answer: (outcome: Outcome) => void;
+	readonly fail: (error: Error) => void;
 	readonly tell: (progress: Progress) => void;
 	readonly seconds: number;
 	readonly known: readonly string[]; // moves of each way told
@@ -35,11 +36,13 @@ function answering(options: Pick<ServiceOptions, 'onSolution'> = {}) {
 		told = {},
 	): Search => {
 		let answer: (outcome: Outcome) => void = () => {};
-		const result = new Promise<Outcome>((settle) => {
+		let fail: (error: Error) => void = () => {};
+		const result = new Promise<Outcome>((settle, reject) => {
 			answer = settle;
+			fail = reject;
 		});
 		const known = (told.known ?? []).map(({ lurd }) => lurd);
-		const search = { answer, tell, seconds, known, cancelled: false };
+		const search = { answer, fail, tell, seconds, known, cancelled: false };
 		searches.push(search);
 		return {
 			result,
@@ -83,6 +86,7 @@ test('dead are the position proved so and all played from it, not those before i
 	expect(await ask.answer).toEqual({ type: 'dead' });
 	expect(service.look(after('urDu').position)).toEqual({ type: 'dead' });
 	expect(await service.ask(after('urDldR'), 10).answer).toEqual({ type: 'dead' });
+	expect(service.look(after('urDldR').position)).toEqual({ type: 'dead' });
 	expect(searches.length).toBe(1);
 	for (const lurd of ['', 'u', 'R', 'drU']) {
 		expect(service.look(after(lurd).position), lurd).toBeUndefined();
@@ -110,6 +114,15 @@ test('an answer that comes after its search was ended is of no account', async (
 	]);
 	searches[1]!.answer({ type: 'unknown', reason: 'time', ...REPORT });
 	expect(await other.answer).toEqual({ type: 'unknown', reason: 'time' });
+});
+
+test('so is a failure', async () => {
+	const { service, searches } = answering();
+	service.ask(after('R'), 10).cancel();
+	service.ponder(after('urD'));
+	searches[0]!.fail(new Error('a bug'));
+	await new Promise((done) => setImmediate(done));
+	expect(service.busy).toBe(true);
 });
 
 test('who asks for what is pondered waits for the time given, and the search goes on after it', async () => {
@@ -247,6 +260,14 @@ test('a way as long as the player’s own is no news', async () => {
 	expect([found, service.settled(after('').position)?.type]).toEqual([[], 'alive']);
 });
 
+test('where a way is known the solver rests', () => {
+	const { service, searches } = answering();
+	service.learn('RR', 0);
+	service.ponder(after('urD'));
+	service.ponder(after('R'));
+	expect([service.busy, searches.map(({ cancelled }) => cancelled)]).toEqual([false, [true]]);
+});
+
 test('what is dead, as an earlier position is, is not pondered', async () => {
 	const { service, searches } = answering();
 	service.ponder(after('urD'));
@@ -254,6 +275,14 @@ test('what is dead, as an earlier position is, is not pondered', async () => {
 	await new Promise((done) => setImmediate(done));
 	service.ponder(after('urDldR'));
 	expect([service.busy, searches.length]).toEqual([false, 1]);
+});
+
+test('who asks where the player’s own way is known waits for the search that is pondered', () => {
+	const { service, searches } = answering();
+	service.learn('RR', 2);
+	service.ponder(after(''));
+	service.ask(after(''), 10).cancel();
+	expect(searches.length).toBe(1);
 });
 
 test('who has less than a second waits no longer for something better than the player’s own way', () => {
