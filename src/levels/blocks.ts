@@ -34,8 +34,8 @@ const MAX_MEANING = 10_000;
 /** A board whose last row has not been seen yet. */
 interface OpenBoard {
 	readonly rows: string[];
-	readonly lines: number[]; // for each row its 1-based line in the file
-	readonly source: string[]; // its lines as they stand in the file, in case they turn out to be text
+	readonly lines: number[]; // for each row but empty ones its 1-based line in the file
+	readonly source: string[]; // its lines as they stand in the file, in case they, too few then, turn out to be text
 	readonly empty: string[]; // lines after its last row so far: empty rows if another row follows, else text
 	tooLarge: Unreadable | undefined; // why it is refused, if it turns out to be a board
 }
@@ -98,14 +98,8 @@ class Reader {
 		const open = this.#openBoard();
 		const height = open.rows.length + open.empty.length + rows.length;
 		if (height > this.#limits.side) return this.#tooHigh();
-		for (const [index, line] of open.empty.entries()) {
-			open.rows.push('');
-			open.lines.push(this.#lines.number - open.empty.length + index);
-			open.source.push(line);
-		}
-		open.empty.length = 0;
 		open.source.push(source);
-		for (const row of rows) {
+		for (const row of [...open.empty.splice(0).map(() => ''), ...rows]) {
 			open.rows.push(row);
 			open.lines.push(this.#lines.number);
 		}
@@ -113,13 +107,12 @@ class Reader {
 	}
 
 	/**
-	 * Refuses rows that are past the limit: at once when they make a board by themselves, else when the board they belong
-	 * to is closed. In that board walls stand in for them, so that it has as many rows; they are never filed.
+	 * Refuses rows that are past the limit: too many at once, those too wide when the board they belong to is closed. In
+	 * that board walls stand in for them, so that it has as many rows; they are never filed.
 	 */
 	#tooLarge(source: string, height: number): Unreadable | undefined {
-		const reason = height > this.#limits.side ? this.#tooHigh() : this.#tooWide(this.#lines.number);
-		if (height >= MIN_ROWS) return reason;
-		this.#openBoard().tooLarge ??= reason;
+		if (height > this.#limits.side) return this.#tooHigh();
+		this.#openBoard().tooLarge ??= this.#tooWide(this.#lines.number);
 		return this.#rows(source, new Array<string>(height).fill('#'));
 	}
 
@@ -182,7 +175,7 @@ class Reader {
 			else if (value !== '') notes.push(line);
 		} else if (line.length > MAX_MEANING) {
 			this.#captions.otherText();
-			if (!isCommentMark(line)) notes.push(line);
+			notes.push(line);
 		} else if (isPlayLabel(line) && this.#play(line, notes)) this.#captions.otherText();
 		else if (isBareMoves(line.replace(/^[;#]+\s*/, ''))) {
 			this.#captions.otherText();
@@ -226,7 +219,7 @@ class Reader {
 			if (COMMENT_END.test(note)) break;
 			if (note !== '' || notes.length > first) notes.push(note);
 		}
-		while (notes.length > first && notes.at(-1) === '') notes.pop();
+		while (notes.at(-1) === '') notes.pop();
 	}
 }
 

@@ -115,9 +115,8 @@ function levelLines(level: Level | DamagedLevel): string[] {
 export function canWrite(level: DamagedLevel): boolean {
 	const read = readCollection(fileRows(level.rows).join('\n'));
 	if (!read.ok) return false;
-	const [first, ...others] = read.collection.levels;
-	if (first?.type !== 'damaged' || others.length > 0) return false;
-	return first.rows.join('\n') === boardRows(level.rows).join('\n');
+	const [first] = read.collection.levels;
+	return first?.type === 'damaged' && first.rows.join('\n') === boardRows(level.rows).join('\n');
 }
 
 /** The rows of a board as a file needs them: an empty one is written out. */

@@ -51,8 +51,7 @@ export function isBareMoves(line: string): boolean {
 export function splitLabel(line: string): [label: string, moves: string | undefined] {
 	const colon = Math.max(line.lastIndexOf(':'), line.lastIndexOf('='));
 	const moves = line.slice(colon + 1);
-	if (colon < 0 || !isMoves(moves))
-		return [colon === line.length - 1 ? line.slice(0, colon).trimEnd() : line, undefined];
+	if (!isMoves(moves)) return [colon === line.length - 1 ? line.slice(0, colon).trimEnd() : line, undefined];
 	return [line.slice(0, colon).trim(), moves.trim()];
 }
 

@@ -53,8 +53,8 @@ export function readLine(line: string, side: number): Line {
 	const kinds = kindsIn(line);
 	if (kinds & OTHER || (kinds & ~SPACE) === 0) return TEXT;
 	if ((kinds & ~(SPACE | FLOOR)) === 0) return EMPTY_ROW;
-	if ((kinds & ~(SPACE | FLOOR | GOAL | DIGIT)) === 0) return TEXT;
-	if (!(kinds & WALL) && kinds & (ALIAS | DIGIT | BRACKET | ROW_END)) return TEXT;
+	if ((kinds & ~(SPACE | FLOOR | GOAL)) === 0) return TEXT;
+	if (!(kinds & WALL) && kinds & (ALIAS | DIGIT | ROW_END)) return TEXT;
 	if (line.includes('\t')) {
 		const tabs = line.split('\t', MAX_TABS + 2).length - 1; // no further than one too many
 		if (tabs > MAX_TABS) return TEXT;
@@ -125,7 +125,7 @@ const NUMBERED = /^\s*#\s*\d+\.?\s*$|\S\s+\d+\s/;
 /** A row behind its line number: a writer of runs would have counted what stands there three times. */
 const LISTED = /^\s*\d+[.:)]?\s.*([# ])\1\1/;
 
-/** Reads run-length rows. A line that merely looks like them, as a title `30-8-55#` does, is text. */
+/** Reads run-length rows. A line that merely looks like them, as a title `#30-8-55` does, is text. */
 function readRuns(line: string, side: number): Line {
 	if (NUMBERED.test(line) || (!line.includes('|') && LISTED.test(line))) return TEXT;
 	const extent = foldRuns(line, EXTENT);

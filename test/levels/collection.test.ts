@@ -107,6 +107,7 @@ test.each([
 	['Solution: ul = rR', 'Solution: ul:'],
 	['Solution: LURD: rR', 'Solution: LURD:'],
 	['Solution:: rR', 'Solution::'],
+	['Solution :\nrR', 'Solution'],
 ])('%s is written below a label that reads the same again: %s', (line, label) => {
 	const written = formatCollection(parseCollection(text(...ROOM, line)));
 	expect(written).toBe(text(...ROOM, label, 'rR', ''));

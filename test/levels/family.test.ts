@@ -34,6 +34,7 @@ test.each([
 	['in one line with a row end at its end', '6#|#@-$.#|######|'],
 	['in one line, indented', '\t6#|#@-$.#|6#'],
 	['in one line, indented, with blanks for floor', '    6#|#@ $.#|6#'],
+	['in one line, indented, with a blank at its end', '  6#|#@-$.#|6# '],
 	['in one line, as quoted mail', '> 6#|#@-$.#|6#|'],
 	['in two lines of runs, indented', text('  6#', '  #@-$.#|6#')],
 	['in two lines of runs', text('6#|#@ $.#|', '6#')],
@@ -55,6 +56,8 @@ test('a board of more than a thousand characters in one line may stand behind a 
 
 test('boards of one line each need no blank lines', () => {
 	expect(rowsOf(text('6#|#@ $.#|6#', '6#|#@ $.#|6#'))).toEqual([ROOM, ROOM]);
+	expect(rowsOf(text(ROOM, '6#|#@ $.#|6#', ROOM))).toEqual([ROOM, ROOM, ROOM]);
+	expect(rowsOf('-|6#|#@-$.#|6#')).toEqual([ROOM]);
 });
 
 test('rows of one line that are no board by themselves belong to the one around them', () => {
@@ -88,6 +91,8 @@ test.each([
 	['...', 'dots'],
 	['- - -', 'dashes'],
 	['17', 'a number'],
+	['#30-8-55', 'numbers and dashes behind a wall'],
+	['6#|bp|6#', 'letters of boxes between walls'],
 	['#1', 'a numbered title'],
 	['#12.', 'a numbered title with a stop'],
 	['# 12.', 'a numbered title with a stop and a blank'],
@@ -103,6 +108,10 @@ test.each([
 	expect(rowsOf(text(line, line, line, line))).toEqual([]);
 });
 
+test.each(['...', '17', '7.', '+|+', 'bp'])('%s amid boards is no row of theirs', (line) => {
+	expect(rowsOf(text(ROOM, line, ROOM))).toEqual([ROOM, ROOM]);
+});
+
 test('fewer than three rows are text', () => {
 	const read = parseCollection(text('####', '#@ #', '', ROOM));
 	expect(read.levels).toHaveLength(1);
@@ -114,6 +123,7 @@ test.each([
 	['TITLE=', text(ROOM, 'TITLE = A'), ['A']],
 	['a ; line directly above', text('Level 7', '; B', ROOM), ['B']],
 	['not a ; line further up', text('; B', '', 'Level 7', '', ROOM), ['Level 7']],
+	['not a ; line above another', text('Level 7', '; B', 'Not easy.', ROOM), ['Level 7']],
 	['not a ; line above a blank one', text('Level 7', '; B', '', ROOM), ['Level 7']],
 	['not a ; line above a keyed one', text('Level 7', '; B', 'Date: 1999', ROOM), ['Level 7']],
 	[
@@ -135,11 +145,14 @@ test.each([
 	['a quoted name', text("'Name'", 'By me.', '', ROOM), ['Name']],
 	['a quoted name without blanks at its ends', text("' My maze '", '', ROOM), ['My maze']],
 	['a bare number', text('; 7', '', ROOM, '', '8', '', ROOM), ['7', '8']],
+	['a bare number further up', text('7', 'Not easy.', '', ROOM), ['7']],
+	['no empty Title:', text('Name', ROOM, 'Title:'), ['Name']],
 	['the last line above', text('First.', 'Second.', '', '', ROOM), ['Second.']],
 	['a line of pieces', text('+|+', ROOM), ['+|+']],
 	['no keyed line of the board above', text(ROOM, 'Title: A', 'Author: Me', '', ROOM), ['A', undefined]],
 	['nothing above a keyed line', text('Words.', 'Author: Me', '', ROOM), [undefined]],
-	['no rule across the page', text('Name', '=======', ROOM), ['Name']],
+	['nor above one between boards', text(ROOM, '', 'Name', 'Author: Me', ROOM), [undefined, undefined]],
+	['no rule across the page', text('Name', '=======', '**********', ROOM), ['Name']],
 	['no remark of YASC', text('Name', ':: a remark', ROOM), ['Name']],
 	['no fence of Markdown', text(ROOM, '## Level 2', '', '```text', ROOM, '```'), [undefined, '## Level 2']],
 	[
@@ -156,6 +169,8 @@ test.each([
 		[undefined, undefined],
 	],
 	['no line of moves', text(ROOM, 'Solution', 'rR', ROOM), [undefined, undefined]],
+	['nothing above one', text(ROOM, '', 'Name', 'Solution: rR', ROOM), [undefined, undefined]],
+	['a word below moves', text(ROOM, 'Solution: rR', '', 'Dull', ROOM), [undefined, 'Dull']],
 	[
 		'no line of moves behind a blank one',
 		text(ROOM, 'Solution:', '', 'rR', '', ROOM),
@@ -198,7 +213,7 @@ test.each([
 	['below a note', ['A note.', '', 'Name', ''], 'Name', ['A note.']],
 	['directly below the board before', ['Name', ''], 'Name', ['Name']],
 	['as the last of several lines', ['', 'Not easy', 'at all.', ''], 'at all.', ['Not easy', 'at all.']],
-	['below a keyed line', ['Author: Me', 'Name', ''], 'Name', ['Name']],
+	['below a keyed line', ['', 'Author: Me', 'Name', ''], 'Name', ['Name']],
 ])(
 	'a line by itself that is taken for a title is no note on the board before: %s',
 	(_, lines, title, notes) => {
@@ -241,7 +256,16 @@ test('keyed lines before the first board are the collection, later ones the boar
 
 test('a comment that is the mark of one says nothing', () => {
 	const levels = levelsOf(
-		text(ROOM, 'Comment:', 'One', '', 'Comment-End:', 'Comment: Comment:', 'Comment: Comment-End'),
+		text(
+			ROOM,
+			'Comment:',
+			'One',
+			'',
+			'Comment-End:',
+			'Comment: Comment:',
+			'Comment: Comment-End',
+			'Comment-End',
+		),
 	);
 	expect(levels).toMatchObject([{ notes: ['One'] }]);
 });
@@ -322,7 +346,16 @@ test('a board of 200 columns may have margins, in runs as without', () => {
 
 test.each([
 	['201 columns', text('', '#'.repeat(201), `#@$.#`, '#####'), 2, 'a board is wider than 200 squares'],
+	[
+		'201 columns above a board of one line',
+		text('#'.repeat(201), '#', '#', '6#|#@ $.#|6#'),
+		1,
+		'a board is wider than 200 squares',
+	],
 	['201 columns in runs', text('9#', '201#', '9#'), 2, 'a board is wider than 200 squares'],
+	['201 columns below an empty row', text(ROOM, '-', '201#'), 5, 'a board is wider than 200 squares'],
+	['2000 columns in runs', text('9#', '50(40#)', '9#'), 2, 'a board is wider than 200 squares'],
+	['2000 columns in one line', '2000#|2000#|9#', 1, 'a board is wider than 200 squares'],
 	['201 rows', text(Array.from({ length: 202 }, () => '#')), 201, 'a board has more than 200 rows'],
 	[
 		'201 rows with empty ones',
