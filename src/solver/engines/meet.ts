@@ -9,13 +9,14 @@
  * of the other.
  */
 import { Arena } from '../fess/arena.js';
-import { joinBackward, joinForward, lineTo } from '../fess/line.js';
+import { lineFrom, lineTo, lineToNode } from '../fess/line.js';
 import type { Tests } from '../fess/moves.js';
 import { Place } from '../fess/place.js';
 import type { Level } from '../level.js';
 import type { Pieces } from '../pieces.js';
 import type { Way } from '../plan/way.js';
 import type { MacroMove } from '../types.js';
+import { knows } from './between.js';
 import { addStart, MOST_MATCHED, type Side, testsOf } from './sides.js';
 import { SteppedEngine } from './stepped.js';
 
@@ -107,14 +108,14 @@ export class Meet extends SteppedEngine {
 	private advanceLead(stop: () => boolean): void {
 		const { search } = this.lead;
 		if (!search.step(stop)) return;
-		if (search.status === 'solved') this.join(search, this.forwards);
+		if (search.status === 'solved') this.join(search);
 		else if (search.status !== 'running' || search.arena.expansions >= this.until) this.chooseImage();
 	}
 
 	private advanceFollower(stop: () => boolean): void {
 		const { search } = this.follower!;
 		if (!search.step(stop)) return;
-		if (search.status === 'solved') this.join(search, !this.forwards);
+		if (search.status === 'solved') this.join(search);
 		else if (search.status !== 'running' || search.arena.expansions >= this.until) this.endTurn();
 	}
 
@@ -125,7 +126,7 @@ export class Meet extends SteppedEngine {
 		const { lo, hi } = start;
 		this.lead.domain.meets = (a, b) => {
 			if (a === lo && b === hi) return !this.forwards;
-			return this.follower !== undefined && this.follower.search.arena.find(a, b) >= 0;
+			return knows(this.follower, a, b);
 		};
 	}
 
@@ -134,7 +135,7 @@ export class Meet extends SteppedEngine {
 		const { search } = side;
 		if (!forwards) yield* search.addEnds();
 		else if (!(yield* addStart(this.level, side))) this.status = 'unsolvable';
-		if (search.status === 'solved') this.join(search, forwards);
+		if (search.status === 'solved') this.join(search);
 	}
 
 	private chooseImage(): void {
@@ -148,12 +149,11 @@ export class Meet extends SteppedEngine {
 		const { first, make } = this.followers[turn]!;
 		this.pastStates += this.follower?.search.arena.nodes ?? 0;
 		this.follower = undefined;
-		const { arena: known } = this.lead.search;
 		const arena = new Arena(level.words, limit - Math.floor(limit * LEAD_SHARE));
 		yield;
 		const follower = yield* make(level, arena, tests, this.way());
 		yield;
-		follower.domain.meets = (lo, hi) => known.find(lo, hi) >= 0;
+		follower.domain.meets = (lo, hi) => knows(this.lead, lo, hi);
 		this.follower = follower;
 		this.stage = 'follow';
 		this.turn = turn;
@@ -186,13 +186,19 @@ export class Meet extends SteppedEngine {
 		this.until = arena.expansions + this.first * 2 ** this.round;
 	}
 
-	/** Makes the line of the search that has ended, which plays forwards or not, and of the other. */
-	private join({ arena, lastEdge }: Side['search'], forwards: boolean): void {
-		const { level, lead, follower } = this;
-		const other = forwards === this.forwards ? follower : lead;
-		this.line = forwards
-			? joinForward(level, arena, lastEdge, other?.search.arena)
-			: joinBackward(level, other?.search.arena, arena, lastEdge);
+	/** Makes the line by way of the position that ended a search, as far as the searches from either end know it. */
+	private join({ arena, lastEdge }: Side['search']): void {
+		const { level, lead, follower, forwards } = this;
+		const [ahead, behind] = forwards ? [lead, follower] : [follower, lead];
+		const node = arena.child[lastEdge]!;
+		const lo = arena.keyLo[node]!;
+		const hi = arena.keyHi(node);
+		const out = ahead?.search.arena.find(lo, hi) ?? -1;
+		const back = behind?.search.arena.find(lo, hi) ?? -1;
+		this.line = [
+			...(ahead && out >= 0 ? lineToNode(ahead.search.arena, out) : []),
+			...(behind && back >= 0 ? lineFrom(level, behind.search.arena, back) : []),
+		];
 		this.status = 'solved';
 	}
 }

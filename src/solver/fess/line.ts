@@ -1,7 +1,6 @@
 /**
- * Lines of play out of a search: forward ones as they are, backward ones turned round, and both joined where
- * they meet. Positions have the same key in both directions, so a forward child that is a node of the
- * backward search is solved.
+ * Lines of play out of a search: forward ones as they are, backward ones turned round. Positions have the same key in both
+ * directions, so where two searches meet one line leads on from the other.
  */
 import type { Level } from '../level.js';
 import type { MacroMove } from '../types.js';
@@ -61,35 +60,6 @@ export function lineFrom(level: Level, arena: Arena, node: number): MacroMove[] 
 		parent = arena.parent[parent]!;
 	}
 	return moves;
-}
-
-/**
- * The line of a forward search whose edge `edge` ends the search: on to the end if the backward search knows the
- * position; else it is the end, or known from elsewhere.
- */
-export function joinForward(
-	level: Level,
-	forward: Arena,
-	edge: number,
-	backward: Arena | undefined,
-): MacroMove[] {
-	const last = forward.child[edge]!;
-	const node = backward?.find(forward.keyLo[last]!, forward.keyHi(last)) ?? -1;
-	const before = lineBy(forward, edge);
-	return backward && node >= 0 ? [...before, ...lineFrom(level, backward, node)] : before;
-}
-
-/** The line of a backward search whose edge `edge` comes to the start, or to a position of the forward search. */
-export function joinBackward(
-	level: Level,
-	forward: Arena | undefined,
-	backward: Arena,
-	edge: number,
-): MacroMove[] {
-	const node = backward.child[edge]!;
-	const met = forward?.find(backward.keyLo[node]!, backward.keyHi(node)) ?? -1;
-	const before = forward && met >= 0 ? lineToNode(forward, met) : [];
-	return [...before, ...lineFrom(level, backward, node)];
 }
 
 /** The push that takes a pull back; `place` is the position before the pull. */
