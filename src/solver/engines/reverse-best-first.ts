@@ -4,10 +4,8 @@
  * floor, and the first position that is all home is a solution.
  */
 import { createPullDeadlocks } from '../deadlock/pull-deadlocks.js';
-import { startPushes } from '../distances.js';
 import { Arena } from '../fess/arena.js';
 import { lineFrom } from '../fess/line.js';
-import { Pulls } from '../fess/moves.js';
 import { NearDomain } from '../fess/near.js';
 import { Place } from '../fess/place.js';
 import { Search } from '../fess/search.js';
@@ -41,13 +39,7 @@ export class ReverseBestFirst extends SteppedEngine {
 		yield;
 		const tests = createPullDeadlocks(level);
 		yield;
-		const starts = startPushes(level);
-		const domain = new NearDomain(level, arena, {
-			moves: new Pulls(level, tests),
-			image: level.boxes,
-			distance: (c, i) => starts[i * level.n + c]!,
-		});
-		return new ReverseBestFirst(level, arena, domain);
+		return new ReverseBestFirst(level, arena, new NearDomain(level, arena, tests));
 	}
 
 	override get states(): number {

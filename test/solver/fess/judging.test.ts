@@ -144,14 +144,7 @@ const KINDS: readonly [name: string, make: Make][] = [
 			return backwards(arena, new HomingDomain(level, arena, parts));
 		},
 	],
-	[
-		'pulls by distance',
-		(level, arena, { pulls }) => {
-			const moves = new Pulls(level, pulls);
-			const distance = (cell: number, i: number) => moves.distance(cell, level.boxes[i]!);
-			return backwards(arena, new NearDomain(level, arena, { moves, image: level.boxes, distance }));
-		},
-	],
+	['pulls by distance', (level, arena, { pulls }) => backwards(arena, new NearDomain(level, arena, pulls))],
 	['pulls that spread', (level, arena, { pulls }) => backwards(arena, new SpreadDomain(level, arena, pulls))],
 	[
 		'pushes along a way',
