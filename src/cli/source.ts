@@ -18,7 +18,7 @@ import { systemText } from './system-error.js';
 
 export interface LoadedSource {
 	readonly ok: true;
-	readonly name: string; // of a bundled or added collection, `-`, the link, or the absolute path of a file
+	readonly name: string; // of a bundled or added collection, `-` for any pipe, the link, or the absolute path of a file
 	readonly shown: string; // what sentences call it, in one line
 	readonly collection: Collection;
 	readonly from?: string | number | undefined; // path or descriptor of the file; none of a link
@@ -55,7 +55,8 @@ export function loadSource(source: string, disk?: Disk, commands: readonly strin
 	const kind = kindOf(source);
 	if (kind === 'missing') return refuse(unknownReason(source, kept, commands) + closed);
 	if (kind === 'folder') return refuse(`${asTyped(source)} is a folder; name a file in it`);
-	return loadBytes(source, asTyped(source), absolute(source));
+	// The path of a pipe means nothing later, as /dev/fd/63: it is named as standard input is.
+	return loadBytes(source, asTyped(source), kind === 'stream' ? '-' : absolute(source));
 }
 
 /** The level of a number, or why there is none. */

@@ -1,6 +1,8 @@
 /** Levels from everywhere: a link, a dump, standard input while the keyboard plays, and pasted ones. */
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { platform } from 'node:process';
 import { expect, test } from 'vitest';
 import { ARROWS, type Session } from './session.js';
 import { keysFor } from './solution.js';
@@ -58,6 +60,20 @@ test('another pipe begins at its first level, however far the last one was gone 
 	await expectEnd(first, 0);
 	const second = run({ args: ['-'], data, input: file(data, 'second', `${ROOM}\n${ROOM}\n${ROOM}`) });
 	await second.shows('input 1/3');
+});
+
+test.skipIf(platform === 'win32')('a pipe with a path is gone afterwards, as standard input is', async () => {
+	const data = newFolder();
+	const pipe = join(data, 'pipe');
+	execFileSync('mkfifo', [pipe]);
+	const input = file(data, 'input', ROOM);
+	const first = run({ args: [pipe], data, shell: `cat '${input}' >'${pipe}' & "$@"` });
+	await first.shows('1/1');
+	first.type('q');
+	await expectEnd(first, 0);
+	rmSync(pipe);
+	const second = run({ args: ['-l', '2'], data });
+	await second.shows('pusher 2/60');
 });
 
 test('damaged standard input is refused before the terminal is touched', async () => {
