@@ -151,7 +151,7 @@ const SMALL_DECADES = 8;
  *   C     little at first, more later; more with few boxes, where M adds less
  *   G, P  few, P late
  *
- * A single worker runs A first, for easy levels. Where there are few positions, the prover looks at all of them.
+ * A single worker runs A early, for easy levels. Where there are few positions, the prover looks at all of them.
  * With three or more the third runs little but N. The fifth to eighth do as the first four with the board upside down,
  * the next eight as the first eight on pictures that some of these have had.
  */

@@ -21,7 +21,7 @@ export type Notice =
 	  }
 	| { readonly type: 'unlisted'; readonly folder: string; readonly reason: string }
 	| { readonly type: 'unsaved'; readonly folder: string; readonly reason: string }
-	| { readonly type: 'untrue'; readonly hash: string };
+	| { readonly type: 'untrue'; readonly hash: string; readonly file: string };
 
 /** One line of text, whatever the names of files and folders hold. */
 export function noticeText(notice: Notice): string {
@@ -48,7 +48,7 @@ function sentence(notice: Notice): string {
 		case 'unsaved':
 			return `Not saved: ${reasonText(notice.reason)} (${notice.folder})`;
 		case 'untrue':
-			return 'A recorded solution of this level does not solve it and is not counted';
+			return `A recorded solution does not solve its level and is not counted: ${notice.hash} in ${notice.file}`;
 	}
 }
 

@@ -116,7 +116,7 @@ export class Records {
 	}
 
 	#tellUntrue(hash: string): void {
-		if (!this.#untrue.has(hash)) this.#disk.tell({ type: 'untrue', hash });
+		if (!this.#untrue.has(hash)) this.#disk.tell({ type: 'untrue', hash, file: FILE });
 		this.#untrue.add(hash);
 	}
 

@@ -75,7 +75,7 @@ const kinds: readonly (readonly [string, PlanOptions])[] = [
 ];
 
 test.each(kinds)('%s runs errands alike in slices of any size', (_, kind) => {
-	const level = () => levelOf(bundledBoard('pusher', 60));
+	const level = () => levelOf(bundledBoard('pusher', 44));
 	const straight = whole(ByPlan.making(level(), 1 << 27, kind));
 	const sliced = whole(ByPlan.making(level(), 1 << 27, kind));
 	const status = straight.run(() => straight.states >= 25_000);
