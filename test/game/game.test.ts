@@ -44,10 +44,15 @@ test('undo and redo by push take the walks before a push along', () => {
 	const game = played('rruldrr');
 	expect(game.lurd()).toBe('RRuldrR');
 	const lines = [];
+	const heard: string[] = [];
+	game.onCommand = (text) => {
+		heard.push(text);
+	};
 	while (game.undoPush()) lines.push(game.lurd());
 	expect(lines).toEqual(['RRuldr', 'R', '']);
 	while (game.redoPush()) lines.push(game.lurd());
 	expect(lines.slice(3)).toEqual(['R', 'RR', 'RRuldrR']);
+	expect(heard).toEqual(['<', '<<<<<', '<', '>', '>', '>>>>>']);
 });
 
 test('restart is one act that undo takes back', () => {
@@ -119,14 +124,15 @@ test('bookmarks are gone to in one act; a replaced one is not lost', () => {
 
 test('what cannot be done is told, changes nothing and is not saved', () => {
 	const game = played('r');
-	let heard = '';
+	const heard: string[] = [];
 	game.onCommand = (text) => {
-		heard += text;
+		heard.push(text);
 	};
-	const { commands } = parseCommands('m1=0;@2;@1;m2=2;>+dd;<<r');
+	const { commands } = parseCommands('m1=0;@2;@1;m2=2;>+dd;+2=d;<<r');
 	const done = commands.map((command) => game.apply(command));
-	expect(done).toEqual([true, false, false, false, false, false, true, false, true]);
-	expect(heard).toBe('m1=0;<r');
+	expect(done).toEqual([true, false, false, false, false, false, false, true, false, true]);
+	expect(game.redoPush()).toBe(false);
+	expect(heard).toEqual(['m1=0;', '<', 'r']);
 	expect([game.lurd(), [...game.bookmarks], game.abandoned]).toEqual(['R', [[1, 0]], []]);
 });
 
@@ -246,7 +252,7 @@ test('a line from elsewhere is kept among the abandoned ones, and nothing else c
 	const game = played('rru');
 	game.undo();
 	game.move(2);
-	const { commands } = parseCommands('+rurrd!l;+uuuuu;+rr;');
+	const { commands } = parseCommands('+rurrd!l;+rrrrr;+rr;');
 	expect(commands.map((command) => game.apply(command))).toEqual([true, false, true]);
 	expect(game.abandoned.map((node) => game.lurd(node))).toEqual(['RRu', 'RurrdL', 'RR']);
 	expect(game.tree.isHelped(game.abandoned[1]!)).toBe(true);
@@ -286,6 +292,7 @@ test.each([
 	['rr<<r>>l', 'rr<<r>>l'],
 	['rr<<r><d', 'rr<<rd'],
 	['r<@1;>', 'r<@1;>'],
+	['r<+ur!d;+1=u;', 'r<+ur!d;+1=u;'],
 ])('undo and redo that cancel each other out are not kept, all else is: %s', (text, kept) => {
 	const { commands } = parseCommands(text);
 	expect(compactCommands(commands).map(formatCommand).join('')).toBe(kept);

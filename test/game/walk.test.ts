@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Direction, directionOf } from '../../src/game/direction.js';
+import { neighbour } from '../../src/game/board.js';
+import { DIRECTIONS, type Direction, directionOf } from '../../src/game/direction.js';
 import { walkLurd } from '../../src/game/lurd.js';
+import { Obstacles } from '../../src/game/obstacles.js';
 import { type Position, startPosition, step } from '../../src/game/position.js';
 import { pushPath, runPath, walkPath } from '../../src/game/walk.js';
 import { BOARDS } from '../data/boards.js';
@@ -57,6 +59,7 @@ test.each([
 test('a box is pushed around a corner with the walks between', () => {
 	const position = at(['#######', '#     #', '#@ $  #', '#     #', '#   . #', '#######']);
 	const path = pushPath(position, 2 * 7 + 3, 4 * 7 + 4)!;
+	expect(position.boxes.indexOf(1)).toBe(2 * 7 + 3);
 	for (const direction of path) expect(step(position, direction)).toBeDefined();
 	expect(position.boxes[4 * 7 + 4]).toBe(1);
 	expect(letters(path)).toBe('rrurdd');
@@ -111,6 +114,25 @@ const scattered = fc
 		const goals = new Uint8Array(width * height);
 		return { board: { width, height, walls, goals, boxes: [], player }, boxes, player, boxesLeft: 0 };
 	});
+
+test('a walk around a square is as long as one that a box on the square is in the way of', () => {
+	let longest = 0;
+	fc.assert(
+		fc.property(scattered, (position) => {
+			const { board, boxes, player: square } = position;
+			const obstacles = new Obstacles(position);
+			const sides = DIRECTIONS.filter((side) => obstacles.isFree(square, side));
+			for (const [from, to] of sides.flatMap((from) => sides.map((to) => [from, to] as const))) {
+				const scene = { ...position, boxes: boxes.with(square, 1), player: neighbour(board, square, from) };
+				const steps = walkPath(scene, neighbour(board, square, to))?.length;
+				expect(obstacles.walkAround(square, from, to)).toBe(steps);
+				longest = Math.max(longest, steps ?? 0);
+			}
+		}),
+		{ seed: 6, numRuns: 1_000 },
+	);
+	expect(longest).toBeGreaterThan(8);
+});
 
 test('of the ways to push a box to a square, one with fewest pushes and then fewest steps is taken', () => {
 	let found = 0;
