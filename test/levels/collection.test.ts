@@ -35,10 +35,13 @@ test.each([
 test.each([
 	['no player', ['#####', '# $.#', '#####'], 'there is no player'],
 	['two players', ['#####', '#@@ #', '# $.#', '#####'], 'there are 2 players'],
+	['too many goals', ['######', '#@$..#', '######'], 'there is 1 box for 2 goals'],
 	['too few goals', ['#####', '#@$ #', '# $.#', '#####'], 'there are 2 boxes for 1 goal'],
 	['a goal walled in', ['########', '#@$$.#.#', '########'], 'the player could reach 2 boxes and 1 goal'],
 	['a box walled in', ['########', '#@$..#*#', '########'], 'the player could reach 1 box and 2 goals'],
 	['no boxes', ['#####', '#@  #', '#####'], 'there is no box that the player could reach'],
+	['a hole at the top', ['## ##', '#@$.#', '#####'], 'the walls around the player are not closed'],
+	['a hole on the left', ['#####', ' @$.#', '#####'], 'the walls around the player are not closed'],
 	['a hole in the wall', ['#####', '#@$. ', '#####'], 'the walls around the player are not closed'],
 	['a row without walls', ['#####', ' @$. ', '#####'], 'the walls around the player are not closed'],
 	['a missing last row', ['#####', '#@$.#', '#   #'], 'the walls around the player are not closed'],
@@ -129,6 +132,11 @@ test.each([
 ])('the hash of a level stays the same %s', (_, rows) => {
 	expect(canonicalRows(boardOf(rows))).toEqual(ROOM);
 	expect(levelHash(boardOf(rows))).toBe(levelHash(boardOf(ROOM)));
+});
+
+test('of what touches the floor, by a corner too, only walls count in the hash', () => {
+	const rows = [' ###', ' #.###', '# $  #', '# @###', '####'];
+	expect(canonicalRows(boardOf(rows.with(1, '*#.###')))).toEqual(rows);
 });
 
 test('the hash changes with the player, a box or a goal, and never between releases', () => {

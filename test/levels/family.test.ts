@@ -321,6 +321,7 @@ test.each([
 	['a box in the open', ['######', '#@ $.#', '######  $'], 'there is a box outside the walls at (8,2)'],
 	['a box against the wall', ['######$', '#@ $.#', '######'], 'there is a box outside the walls at (6,0)'],
 	['a box in what is open below', [...ROOM, '#$####'], 'there is a box outside the walls at (1,3)'],
+	['a box in the corner', ['$######', ' #@ $.#', ' ######'], 'there is a box outside the walls at (0,0)'],
 	['a box amid the open', ['######   #', '#@ $.#  $', '######'], 'there is a box outside the walls at (8,1)'],
 	[
 		'a box in a room that is open to one side',

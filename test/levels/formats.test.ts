@@ -248,8 +248,9 @@ test('a damaged level without rows of a board is left out of XSB, with its title
 });
 
 test('a damaged level with a row that would be read as text is left out of XSB', () => {
-	const json = '{"rows":["#####","#@$x#","#####","#   #","#####"]}\n{"rows":["#####","#@$.#","#####"]}';
+	const json = '{"rows":["#####","#@$é#","#####","#   #","#####"]}\n{"rows":["#####","#@$.#","#####"]}';
 	const read = collectionIn(json);
+	expect(read.levels[0]).toMatchObject({ reason: '"é" is not a board character' });
 	expect(read.levels.map((level) => canHold('xsb', level))).toEqual([false, true]);
 	expect(collectionIn(written('xsb', read)).levels).toMatchObject([{ type: 'level', notes: [] }]);
 });

@@ -5,6 +5,7 @@ import { crc8 } from '../../src/levels/crc.js';
 import { formatLink, isLink, readLink } from '../../src/levels/link.js';
 import { readLevels } from '../../src/levels/source.js';
 import { formatBoard } from '../../src/levels/xsb.js';
+import { boardOf } from '../game/boards.js';
 import { anyBoard } from './arbitrary.js';
 
 const VECTOR = 'v1-AQAKCAAh_-AYBgGAYBgH_wAAAAAACAAAAAAAAAAAAAIAAAAATA';
@@ -42,6 +43,15 @@ test('the known link is the room, and the room is the known link', () => {
 	const read = readLink(VECTOR);
 	expect(read.ok && formatBoard(read.board)).toEqual(ROOM);
 	expect(read.ok && formatLink(read.board)).toBe(VECTOR);
+});
+
+test('a board may have 200 rows and columns, and the player’s square has two bytes, the higher first', () => {
+	const [wall, free] = ['#'.repeat(200), `#${' '.repeat(198)}#`];
+	const board = boardOf([wall, ...Array<string>(197).fill(free), `#@$.${' '.repeat(195)}#`, wall]);
+	const link = formatLink(board);
+	expect([...Buffer.from(link.slice(3), 'base64url').subarray(0, 6)]).toEqual([1, 0, 200, 200, 0x9a, 0xb1]);
+	const read = readLink(link);
+	expect(read.ok && read.board.player).toBe(board.player);
 });
 
 test.each([
@@ -109,7 +119,11 @@ test.each([
 	['v2-AQAKCAAh', 'a level link begins with v1-'],
 	['v1-AgAKCAAh_-A', 'the link is of an unknown version'],
 	['v1-AQAAAAAAAA', 'the board has no squares'],
+	['v1-AQABAAAAAA', 'the board has no squares'],
+	['v1-AQAAAQAAAA', 'the board has no squares'],
 	['v1-AQD__wAAAA', 'a board is larger than 200 by 200 squares'],
+	['v1-AQDJAQAA', 'a board is larger than 200 by 200 squares'],
+	['v1-AQAByQAA', 'a board is larger than 200 by 200 squares'],
 	[VECTOR.slice(0, 30), 'the link is cut off: 20 bytes of 37'],
 	[`${VECTOR}AA`, 'the link goes on after its end: 39 bytes for 37'],
 	[VECTOR.replace('TA', 'SA'), 'the checksum is wrong'],
@@ -124,10 +138,21 @@ test.each([
 	['the player stands in a wall', { player: 0 }],
 	['the player stands on a box', { player: 44 }],
 	['a box or a goal is in a wall', { boxes: [0] }],
+	['a box or a goal is in a wall', { goals: new Uint8Array(80).fill(1) }],
 ])('a link in which %s is refused', (reason, change) => {
 	const read = readLink(VECTOR);
 	if (!read.ok) throw new Error(read.reason);
 	expect(readLink(formatLink({ ...read.board, ...change }))).toMatchObject({ ok: false, reason });
+});
+
+test.each([
+	['v2-AQ', 1],
+	['v1-A', 4],
+	['v1-AQ=', 6],
+	[VECTOR.replace('TA', 'TB'), VECTOR.length],
+])('%s is refused with its column, wherever it stands', (fragment, column) => {
+	for (const before of ['', ' ', 'soko://#', ' soko://#'])
+		expect(readLink(before + fragment)).toMatchObject({ column: before.length + column });
 });
 
 test('a board that cannot be played is a damaged level', () => {

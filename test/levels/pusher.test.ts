@@ -37,6 +37,7 @@ test('the first maze, both ways', () => {
 
 test.each([
 	['cut in the squares', bytesOf(FIRST).slice(0, 30), 'the bytes end after 151 of 242 squares'],
+	['cut behind the squares', bytesOf('08 01 00 00 00'), 'the bytes end before the player'],
 	['cut before the player', bytesOf(FIRST).slice(0, -1), 'the bytes end before the player'],
 	['with a byte too many', bytesOf(`${FIRST} 00`), 'the bytes go on after the player (1 more)'],
 	['with bytes too many', bytesOf(`${FIRST} 00 00`), 'the bytes go on after the player (2 more)'],
@@ -59,24 +60,26 @@ level_01        db 16h, 0Bh, 0A2h, 0DFh, 38h, 32h, 1Fh, 38h, 2Ah, 3, 0E6h
 
                 DB 0E5h, 0x11, 177, 14h, 82h, 29h, 82h, 31h, 0A0h, 0E1h
                 db 2Ch, 18h, 0D1h, 0CFh, 80h, 0Ch, 8
-broken:         db 16h, 0Bh, 0A2h
+broken:         db 16h, 0Bh, 0FFh
 `;
 
 test('a listing, with one board damaged', () => {
 	const { levels } = collectionIn(LISTING.replaceAll('\n', '\r\n'));
 	expect(levels).toMatchObject([
 		{ type: 'level', title: 'level_01', line: 2 },
-		{ type: 'damaged', title: 'broken', line: 8, reason: 'the bytes end after 4 of 242 squares' },
+		{ type: 'damaged', title: 'broken', line: 8, reason: 'the bytes end after 9 of 242 squares' },
 	]);
 	expect(levels[0]?.type === 'level' && formatBoard(levels[0].board)).toEqual(FIRST_ROWS);
 });
 
 test.each([
 	['a\tdb 16h, 256, 1', 1, 10, '"256" is not a byte such as 22, 16h or 0x16'],
+	['a db 1, 2\nx db 2z', 2, 6, '"2z" is not a byte such as 22, 16h or 0x16'],
 	['a db 1, 2\nx db x', 2, 6, '"x" is not a byte such as 22, 16h or 0x16'],
 	['a db 1, 2\n db 1,, 2', 2, 7, '"" is not a byte such as 22, 16h or 0x16'],
 	[' db 1\na db 1, 2', 1, 1, 'bytes before the first label'],
 	['a db 0C9h, 1, 1', 1, 1, 'a board is larger than 200 by 200 squares'],
+	['a db 1, 0C9h, 1', 1, 1, 'a board is larger than 200 by 200 squares'],
 ])('the listing %j is refused', (text, line, column, reason) => {
 	expect(readLevels(text)).toEqual({ ok: false, line, column, reason });
 });

@@ -66,6 +66,14 @@ test('UTF-16 without its mark is known by the zeros between its letters, and zer
 	expect(readLevels(zeros)).toMatchObject(read);
 });
 
+test('half a mark is none, and neither are zeros that are not every other of the first four characters', () => {
+	for (const half of ['ÿ#', 'aþ', 'þ#', 'aÿ']) expect(decodeText(Buffer.from(half, 'latin1'))).toBe(half);
+	for (let zeros = 0; zeros < 16; zeros++) {
+		const bytes = Uint8Array.from({ length: 4 }, (_, at) => (zeros & (1 << at) ? 0 : 0x23));
+		expect(decodeText(bytes), `${bytes}`).toHaveLength(zeros === 0b0101 || zeros === 0b1010 ? 2 : 4);
+	}
+});
+
 test('tabs go to every eighth column', () => {
 	expect(expandTabs('\t#\t#')).toBe('        #       #');
 	expect(expandTabs('#')).toBe('#');
