@@ -71,6 +71,8 @@ test('nothing is asked between what is known', async () => {
 	const { service, asked } = telling(known, known);
 	expect(await lastSolvable(service, BOARD, LINE, 10, () => 0).keep).toBe(2);
 	expect(asked).toEqual([]);
+	const all = telling(Array(LINE.length).fill('alive'), []);
+	expect(await lastSolvable(all.service, BOARD, LINE, 10, () => 0).keep).toBe(6);
 });
 
 test('what stayed unknown is solvable once an earlier position is found so by a way through it', async () => {
@@ -90,17 +92,17 @@ test('what stayed unknown is solvable once an earlier position is found so by a 
 });
 
 test('without time, or after a cancel, it ends at what is known to be alive', async () => {
-	const known = ['alive', undefined, undefined, undefined, undefined, undefined, undefined] as const;
+	const known = ['alive', 'alive', undefined, undefined, undefined, undefined, undefined] as const;
 	const found = [...LINE].map((): Verdict => 'alive');
 	let now = 0;
 	const late = telling(known, found);
-	expect(await lastSolvable(late.service, BOARD, LINE, 1, () => (now += 999)).keep).toBe(0);
+	expect(await lastSolvable(late.service, BOARD, LINE, 1, () => (now += 999)).keep).toBe(1);
 	expect(late.asked).toEqual([]);
 	const { service, asked } = telling(known, found);
 	const back = lastSolvable(service, BOARD, LINE, 10, () => 0);
 	back.cancel();
-	expect(await back.keep).toBe(3);
-	expect(asked).toEqual([3]);
+	expect(await back.keep).toBe(4);
+	expect(asked).toEqual([4]);
 });
 
 test('one question takes two fifths of the time that is left, and never none of it', async () => {

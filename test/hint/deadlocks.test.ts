@@ -74,3 +74,12 @@ test('with a box chosen they count what boxes that never move again close', () =
 	const lost = ['##########', '#xxx##   #', '#xxx     #', '#xxx##   #', '##########'];
 	expect([...lostIn(startPosition(board), false, 22).squares]).toEqual(crosses(lost));
 });
+
+test('neither a box nor what loses it goes through a wall', () => {
+	const rows = ['#########', '#   #   #', '# $ # @ #', '#   #.  #', '# ### ###', '#     ###', '#########'];
+	const position = startPosition(boardOf(rows));
+	const all = ['#########', '#xxx#xxx#', '#xxx#  x#', '#xxx#  x#', '#x### ###', '#xxxxx###', '#########'];
+	const near = ['#########', '#xxx#   #', '#x x#   #', '#xxx#   #', '#x###   #', '#x    ###', '#########'];
+	expect([...lostIn(position, false).squares]).toEqual(crosses(all));
+	expect([...lostIn(position, false, 20).squares]).toEqual(crosses(near));
+});
