@@ -164,7 +164,7 @@ export class Game {
 	}
 
 	#jump(node: Node): boolean {
-		if (node < 0 || node >= this.tree.size || node === this.node) return false;
+		if (node >= this.tree.size || node === this.node) return false;
 		this.#travel(this.position, this.node, node);
 		this.#visit(node);
 		this.#act++;
@@ -172,7 +172,7 @@ export class Game {
 	}
 
 	#bookmark(slot: number, node: Node): boolean {
-		if (node < 0 || node >= this.tree.size) return false;
+		if (node >= this.tree.size) return false;
 		const replaced = this.bookmarks.get(slot);
 		this.bookmarks.set(slot, node);
 		if (replaced !== undefined && replaced !== node) this.#abandon(replaced);
@@ -181,7 +181,7 @@ export class Game {
 
 	/** Files a line of moves that was played elsewhere under the abandoned ones; the acts stay as they are. */
 	#keep(from: Node, line: readonly LineMove[]): boolean {
-		if (from < 0 || from >= this.tree.size) return false;
+		if (from >= this.tree.size) return false;
 		const { position, node } = this.#kept ?? { position: startPosition(this.board), node: START };
 		this.#kept = undefined;
 		this.#travel(position, node, from);

@@ -33,7 +33,7 @@ export function runPath(position: Position, direction: Direction): Direction[] {
 	const { board, boxes } = position;
 	const steps: Direction[] = [];
 	let at = neighbour(board, position.player, direction);
-	if (at >= 0 && boxes[at]) {
+	if (boxes[at]) {
 		for (let box = at; isFree(position, neighbour(board, box, direction)); steps.push(direction)) {
 			box = neighbour(board, box, direction);
 		}
@@ -106,7 +106,7 @@ class PushSearch {
 	readonly #box: Square;
 	readonly #obstacles: Obstacles; // without the box
 	readonly #pushes: Int32Array; // by state: of the way to it, 0 while none is known
-	readonly #steps: Int32Array; // by state: of the way to it
+	readonly #walked: Int32Array; // by state: the steps of the way to it that push nothing
 	readonly #before: Int32Array; // by state: the one before its push, UNSEEN for the first
 
 	constructor(position: Position, box: Square) {
@@ -116,7 +116,7 @@ class PushSearch {
 		this.#box = box;
 		this.#obstacles = new Obstacles({ ...position, boxes });
 		this.#pushes = new Int32Array(4 * boxes.length);
-		this.#steps = new Int32Array(4 * boxes.length);
+		this.#walked = new Int32Array(4 * boxes.length);
 		this.#before = new Int32Array(4 * boxes.length);
 	}
 
@@ -124,7 +124,7 @@ class PushSearch {
 		let layer = this.#firstLayer();
 		for (let pushes = 2; layer.length > 0; pushes++) {
 			const arrived = layer.filter((state) => state >> 2 === to);
-			const [best] = arrived.sort((a, b) => this.#steps[a]! - this.#steps[b]!);
+			const [best] = arrived.sort((a, b) => this.#walked[a]! - this.#walked[b]!);
 			if (best !== undefined) return this.#wayTo(best);
 			layer = this.#nextLayer(layer, pushes);
 		}
@@ -136,7 +136,7 @@ class PushSearch {
 		for (const direction of DIRECTIONS) {
 			if (!this.#canPush(this.#box, direction)) continue;
 			const walk = walkPath(this.#position, neighbour(this.#position.board, this.#box, opposite(direction)));
-			if (walk) this.#reach(this.#box, direction, 1, walk.length + 1, UNSEEN, layer);
+			if (walk) this.#reach(this.#box, direction, 1, walk.length, UNSEEN, layer);
 		}
 		return layer;
 	}
@@ -150,7 +150,7 @@ class PushSearch {
 				if (!this.#canPush(box, direction)) continue;
 				const walk = this.#obstacles.walkAround(box, side, opposite(direction));
 				if (walk === undefined) continue;
-				this.#reach(box, direction, pushes, this.#steps[state]! + walk + 1, state, next);
+				this.#reach(box, direction, pushes, this.#walked[state]! + walk, state, next);
 			}
 		}
 		return next;
@@ -166,16 +166,16 @@ class PushSearch {
 		box: Square,
 		direction: Direction,
 		pushes: number,
-		steps: number,
+		walked: number,
 		before: PushState,
 		layer: PushState[],
 	): void {
 		const state = 4 * neighbour(this.#position.board, box, direction) + direction;
 		const known = this.#pushes[state]!;
 		if (known === 0) layer.push(state);
-		else if (known < pushes || this.#steps[state]! <= steps) return;
+		else if (known < pushes || this.#walked[state]! <= walked) return;
 		this.#pushes[state] = pushes;
-		this.#steps[state] = steps;
+		this.#walked[state] = walked;
 		this.#before[state] = before;
 	}
 

@@ -26,18 +26,20 @@ export function lostIn(position: Position, withBoxes: boolean, chosen?: Square):
 	const forAll = withoutGoal(position, closed);
 	const boxes = [...position.boxes.keys()].filter((square) => position.boxes[square] && floor[square]);
 	const frozen = frozenBoxes(position, closed, boxes, forAll);
-	const walls = closed.slice();
-	for (const box of frozen) walls[box] = 1;
-	const cutOff = withoutGoal(position, walls);
-	const squares = chosen === undefined ? forAll : within(cutOff, pushedTo(position, walls, chosen));
+	for (const box of frozen) closed[box] = 1;
+	const cutOff = withoutGoal(position, closed);
+	const squares = chosen === undefined ? forAll : within(cutOff, pushedTo(position, closed, chosen));
 	if (!withBoxes) return { squares, boxes: new Set() };
 	const lost = boxes.filter((box) => !board.goals[box] && (frozen.has(box) || cutOff.has(box)));
 	return { squares, boxes: new Set(lost) };
 }
 
-/** Open squares from which no goal can be reached: floods backwards from the open goals, by pulls. */
+/**
+ * Open squares, of which none is at the edge of the board, from which no goal can be reached: floods backwards from the
+ * open goals, by pulls.
+ */
 function withoutGoal({ board }: Position, closed: Uint8Array): Set<Square> {
-	const open = (square: Square) => square >= 0 && !closed[square];
+	const open = (square: Square) => !closed[square];
 	const queue = [...closed.keys()].filter((square) => open(square) && board.goals[square]);
 	const alive = new Set(queue);
 	for (const square of queue) {
@@ -53,7 +55,7 @@ function withoutGoal({ board }: Position, closed: Uint8Array): Set<Square> {
 
 /** Squares that a box could be pushed to if it were alone with the walls. */
 function pushedTo({ board }: Position, walls: Uint8Array, box: Square): Set<Square> {
-	const open = (square: Square) => square >= 0 && !walls[square];
+	const open = (square: Square) => !walls[square];
 	const queue = [box];
 	const reached = new Set(queue);
 	for (const square of queue) {
@@ -79,7 +81,7 @@ function frozenBoxes(
 	dead: ReadonlySet<Square>,
 ): Set<Square> {
 	const left = new Set(boxes);
-	const free = (square: Square) => square >= 0 && !closed[square] && !left.has(square);
+	const free = (square: Square) => !closed[square] && !left.has(square);
 	const movable = (box: Square, d: Direction) => {
 		const to = neighbour(board, box, d);
 		return free(to) && !dead.has(to) && free(neighbour(board, box, opposite(d)));

@@ -22,7 +22,7 @@ export function levelHash(board: Board, reachable = reachableFloor(board)): stri
 export function canonicalRows(board: Board, reachable = reachableFloor(board)): string[] {
 	const { width } = board;
 	const codes = boardCodes(board);
-	const near = besideReachable(board, reachable);
+	const near = besideReachable(width, reachable);
 	let left = width;
 	let right = -1;
 	let top = board.height;
@@ -46,20 +46,15 @@ export function canonicalRows(board: Board, reachable = reachableFloor(board)): 
 		.map((row) => row.slice(left, right + 1));
 }
 
-/** 1 for every square that touches reachable floor, diagonally too. */
-function besideReachable({ width, height }: Board, reachable: Uint8Array): Uint8Array {
-	const near = new Uint8Array(width * height);
-	for (let y = 0, square = 0; y < height; y++) {
-		for (let x = 0; x < width; x++, square++) {
-			if (!reachable[square]) continue;
-			const left = x > 0 ? 1 : 0;
-			const right = x < width - 1 ? 1 : 0;
-			const last = y < height - 1 ? square + width : square;
-			for (let row = y > 0 ? square - width : square; row <= last; row += width) {
-				near[row - left] = 1;
-				near[row] = 1;
-				near[row + right] = 1;
-			}
+/** 1 for every square that touches reachable floor, diagonally too. None of that floor is at the edge of the board. */
+function besideReachable(width: number, reachable: Uint8Array): Uint8Array {
+	const near = new Uint8Array(reachable.length);
+	for (let square = 0; square < near.length; square++) {
+		if (!reachable[square]) continue;
+		for (let row = square - width; row <= square + width; row += width) {
+			near[row - 1] = 1;
+			near[row] = 1;
+			near[row + 1] = 1;
 		}
 	}
 	return near;

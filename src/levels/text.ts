@@ -51,12 +51,11 @@ function decoded(bytes: Uint8Array, isUtf: boolean): string {
 }
 
 /**
- * The text with `\n` for every line end and without a byte order mark. `\r\r\n` is one line end: it is what becomes
- * of `\r\n` when a program on Windows writes it as text.
+ * The text with `\n` for every line end. `\r\r\n` is one line end: it is what becomes of `\r\n` when a program on
+ * Windows writes it as text.
  */
 export function withPlainLineEnds(text: string): string {
-	const body = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
-	return body.includes('\r') ? body.replace(/\r\r?\n|\r/g, '\n') : body;
+	return text.includes('\r') ? text.replace(/\r\r?\n|\r/g, '\n') : text;
 }
 
 /**

@@ -43,8 +43,7 @@ export function parseBoard(rows: readonly string[]): ParsedBoard {
 	for (const [y, row] of rows.entries()) {
 		for (let x = 0; x < row.length; x++) {
 			const square = y * width + x;
-			const code = row.charCodeAt(x);
-			const contents = code < 128 ? CONTENTS[code]! : UNKNOWN;
+			const contents = CONTENTS[row.charCodeAt(x)] ?? UNKNOWN;
 			if (contents & UNKNOWN) return damaged(`${quoted(row.charAt(x))} is not a board character`);
 			if (contents & WALL) walls[square] = 1;
 			if (contents & GOAL) goals[square] = 1;
