@@ -19,12 +19,13 @@ test('m and a digit set a bookmark, quote and the digit go back to it, undo take
 
 test('the list of bookmarks has abandoned lines too, newest first', () => {
 	const kit = playing(HALL);
-	kit.press('right', 'right', 'u', 'u', 'up', 'm', '7', "'");
+	kit.press('right', 'u', 'right', 'right', 'u', 'u', 'down', 'u', 'up', 'm', '7', "'");
 	expect(kit.session.bookmarks?.entries.map(({ slot, moves }) => [slot, moves])).toEqual([
 		[7, 1],
+		[undefined, 1],
 		[undefined, 2],
 	]);
-	kit.press('down', 'enter');
+	kit.press('down', 'down', 'enter');
 	expect(lurdOf(kit)).toBe('rr');
 	expect(kit.session.screen).toBe('board');
 });

@@ -55,6 +55,40 @@ test('B says when nothing before is known to be solvable, and when nothing has t
 	await alive.searches[0]!.answer(solved(SOLUTION));
 	expect(alive.session.message?.text).toBe('Alive: nothing to take back.');
 	expect(finishedLurd(alive)).toBe('');
+	const unknown = playing(HALL);
+	unknown.press('i');
+	await unknown.searches[0]!.answer(OUT_OF_TIME);
+	unknown.press('B');
+	await settled();
+	expect(unknown.session.message).toEqual({
+		text: 'Not known; none before is known alive.',
+		tone: 'warn',
+	});
+});
+
+test('after not known B waits for the search that i goes on with, and goes by what pondering has found', async () => {
+	const kit = playing(HALL, { ponder: true });
+	kit.press('i');
+	await kit.searches[0]!.answer(OUT_OF_TIME);
+	kit.press('i', 'B');
+	await settled();
+	expect(kit.session.hints!.searching).toBe(true);
+	await kit.searches[1]!.answer(OUT_OF_TIME);
+	vi.advanceTimersByTime(1000);
+	await kit.searches[2]!.answer(solved(SOLUTION));
+	kit.press('B');
+	expect(kit.session.message?.text).toBe('Alive: nothing to take back.');
+});
+
+test('a solver that fails on the way back is told, and pondering does not disturb it', async () => {
+	const kit = playing(HALL, { ponder: true });
+	kit.press(...INTO_THE_WALL, 'B');
+	await kit.searches[0]!.answer(DEAD);
+	vi.advanceTimersByTime(1000);
+	expect(kit.searches[1]!.cancelled).toBe(false);
+	await kit.searches[1]!.fail(new Error('no'));
+	expect(kit.session.message?.text).toBe('The solver stopped: no. Ask again to start it anew.');
+	expect(kit.session.hints!.searching).toBe(false);
 });
 
 test('after not known B stays where what it finds leads through the position on the screen', async () => {
@@ -103,7 +137,7 @@ test('after not known B says dead where it finds that a position before is', asy
 	kit.press('B');
 	await kit.searches[1]!.answer(DEAD);
 	await kit.searches[2]!.answer(OUT_OF_TIME);
-	expect(kit.session.message?.text).toBe('Dead; none before is known alive.');
+	expect(kit.session.message).toEqual({ text: 'Dead; none before is known alive.', tone: 'bad' });
 });
 
 test('while the help is shown B tells the way back but does not go it', async () => {
@@ -141,6 +175,15 @@ test.each([['escape'], ['right']])('%s ends the way back', async (key) => {
 	expect(finishedLurd(kit)).toBe(before);
 });
 
+test('the next way back does not take the end of the last one for its own', async () => {
+	const kit = playing(HALL);
+	kit.press(...INTO_THE_WALL, 'B');
+	await kit.searches[0]!.answer(DEAD);
+	kit.press('escape', 'B');
+	await settled();
+	expect(kit.session.hints!.searching).toBe(true);
+});
+
 test('x shows more and more: nothing, dead squares, lost boxes', () => {
 	const kit = playing(HALL);
 	expect(kit.session.markLevel).toBe(0);
@@ -163,7 +206,9 @@ test('what the solver found is kept: the same level opened again needs no search
 
 test('a level solved by the player is known from then on, where nothing better is found in a second', async () => {
 	const kit = playing(ONE_PUSH);
-	kit.press('right', 'escape', 'r', 'I');
+	kit.press('right', 'escape', 'r', 'B');
+	expect(kit.session.message?.text).toBe('Alive: nothing to take back.');
+	kit.press('I');
 	expect(kit.searches[0]!.limits.seconds).toBe(1);
 	await kit.searches[0]!.answer(OUT_OF_TIME);
 	expect(kit.session.hints!.marks.box).toBe(7);

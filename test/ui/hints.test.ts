@@ -178,6 +178,9 @@ test('not known says so, and i asks for as much time again', async () => {
 	await kit.searches[1]!.answer(OUT_OF_TIME);
 	expect(kit.session.message?.text).toContain('Not known after 20 s');
 	expect(kit.searches[1]!.limits.seconds).toBe(10);
+	kit.press('up', 'right', 'right', 'i'); // another position
+	await kit.searches[2]!.answer(OUT_OF_TIME);
+	expect(kit.session.message?.text).toContain('Not known after 10 s');
 });
 
 test('seconds set by hand add up without a tail of digits', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Mouse } from '../../src/ui/keys.js';
 import { BOARD_TOP, boardView } from '../../src/ui/layout.js';
+import { boardKeys } from '../../src/ui/status.js';
 import {
 	collectionOf,
 	finishedLurd,
@@ -44,6 +45,7 @@ test('a click on a box chooses it, a click on a square pushes it there', () => {
 	const kit = playing(HALL);
 	click(kit, 3, 2);
 	expect(kit.session.play!.chosen).toBe(19);
+	expect(boardKeys(kit.session)[0]).toEqual(['click a square', 'push it there']);
 	click(kit, 5, 2);
 	expect(finishedLurd(kit)).toBe('urRR');
 	expect(kit.session.play!.chosen).toBeUndefined();

@@ -47,7 +47,7 @@ test('digits pasted where a number is asked for are typed; what else is refused 
 	expect(paste(kit, 'two')).toMatch(/^Not added: /);
 	expect(kit.session.prompt).toBeUndefined();
 	kit.press('m');
-	expect(paste(kit, ' 3\n')).toBe("Bookmark 3 set; ' 3 goes back to it.");
+	expect(paste(kit, ' 34\n')).toBe("Bookmark 3 set; ' 3 goes back to it.");
 	kit.press('g');
 	expect([paste(kit, '', false), kit.session.prompt]).toEqual([
 		expect.stringMatching(/^Not added: /),

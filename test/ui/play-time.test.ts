@@ -20,7 +20,12 @@ test('play time counts from key to key, a minute at most, and is saved', () => {
 	now += 500;
 	expect(kit.session.play!.clock.seconds).toBe(90);
 	kit.press('q');
-	expect(kit.session.play!.saved.seconds).toBe(90);
+	const { saved } = kit.session.play!;
+	expect(saved.seconds).toBe(90);
+	kit.press('right');
+	now += 5000;
+	kit.session.closeLevel();
+	expect(saved.seconds).toBe(95);
 });
 
 test.each([['?'], ['b'], ["'"]])('what is looked at after %s is no play time', (key) => {

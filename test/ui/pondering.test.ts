@@ -37,15 +37,31 @@ test('the pondered search is the one that i waits for, with the time of a hint',
 	expect(finishedLurd(kit)).toBe('urR');
 });
 
-test('after the solver broke down it is started anew by a key only', async () => {
+test.each([['i'], ['right']])(
+	'after the solver broke down it is started anew by a key only: %s',
+	async (key) => {
+		const kit = playing(HALL, { ponder: true });
+		kit.press(key);
+		vi.advanceTimersByTime(200);
+		await kit.searches[0]!.fail(new Error('out of threads'));
+		vi.advanceTimersByTime(10_000);
+		expect(kit.searches.length).toBe(1);
+		kit.press('up');
+		vi.advanceTimersByTime(1000);
+		expect(kit.searches.length).toBe(2);
+	},
+);
+
+test('pondering waits until the player has paused a moment', () => {
 	const kit = playing(HALL, { ponder: true });
-	kit.press('i');
-	await kit.searches[0]!.fail(new Error('out of threads'));
-	vi.advanceTimersByTime(10_000);
+	for (const key of ['right', 'up', 'down']) {
+		vi.advanceTimersByTime(100);
+		kit.press(key);
+	}
+	vi.advanceTimersByTime(100);
+	expect(kit.searches.length).toBe(0);
+	vi.advanceTimersByTime(100);
 	expect(kit.searches.length).toBe(1);
-	kit.press('right');
-	vi.advanceTimersByTime(1000);
-	expect(kit.searches.length).toBe(2);
 });
 
 test('pondering follows a push off the path, not a walk, and rests after Esc', () => {

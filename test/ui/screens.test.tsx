@@ -39,6 +39,11 @@ test('a level that its collection has no more is not counted among its levels', 
 	expect((await frame(kit))[0]).toBe(' test 1         0 moves  0 pushes  0:00');
 });
 
+test('the title stands behind the number where there is room', async () => {
+	const kit = playing([...HALL, 'Title: The Hall'], { columns: 60, rows: 12 });
+	expect((await frame(kit))[0]).toBe(' test 1/1  The Hall                 0 moves  0 pushes  0:00');
+});
+
 test('what is drawn follows the session', async () => {
 	const kit = playing(ONE_PUSH, SMALL);
 	const app = render(appOf(kit));

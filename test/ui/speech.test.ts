@@ -6,7 +6,7 @@ import { openStore } from '../../src/store/store.js';
 import { Speaker } from '../../src/ui/speech.js';
 import { Spoken } from '../../src/ui/spoken.js';
 import { playable } from '../levels/reading.js';
-import { HALL, type Kit, kitFor, ONE_PUSH, playing, solved } from './kit.js';
+import { collectionOf, HALL, type Kit, kitFor, ONE_PUSH, playing, solved } from './kit.js';
 
 /** One who has said how the game begins. */
 function speakerOf({ session }: Kit): Speaker {
@@ -100,7 +100,9 @@ test('winning once more is said, though all of it came at once', () => {
 	const kit = playing(['#######', '#@ $. #', '#     #', '#######'], SPOKEN);
 	const speaker = speakerOf(kit);
 	kit.press('right', 'right');
-	expect(speaker.say()[0]).toBe('Solved!');
+	const lines = speaker.say();
+	expect(lines[0]).toBe('Solved!');
+	expect(lines).not.toContain('.');
 	kit.press('r', 'down', 'up', 'right', 'right');
 	expect(speaker.say().slice(0, 2)).toEqual(['Solved!', '4 moves, 1 push in 0:00.']);
 });
@@ -127,14 +129,32 @@ test('Space says again what the win screen says', () => {
 	expect(speaker.say()).toEqual([`Again: ${first}`, ...others]);
 });
 
-test('a run that leads nowhere is said', () => {
+test('a run that leads nowhere is said, and a box that cannot be pushed', () => {
 	expect(said(playing(HALL, SPOKEN), 'H')).toEqual(['Blocked left: There is a wall.']);
+	expect(said(playing(['#####', '#@$##', '#. ##', '#####'], SPOKEN), 'right')).toEqual([
+		'Blocked right: The box cannot move.',
+	]);
 });
 
 test('any key leaves the keys, as is said', () => {
 	const kit = playing(HALL, { ...SPOKEN, columns: 40, rows: 12 });
 	expect(said(kit, '?').at(-1)).toBe('Any key goes back.');
 	expect(said(kit, 'down')[0]).toBe('test 1 of 1.');
+});
+
+test('boxes on goals, and goals with a box, are told from the others', () => {
+	const kit = playing(['#######', '#@$.* #', '#######'], SPOKEN);
+	expect(new Speaker(kit.session).say().slice(3, 6)).toEqual([
+		'Boxes to push: column 3 row 2.',
+		'Boxes on goals: column 5 row 2.',
+		'Free goals: column 4 row 2.',
+	]);
+});
+
+test('a level that its collection has no more is not counted among its levels', () => {
+	const kit = playing(ONE_PUSH, SPOKEN);
+	kit.session.openLevel({ name: 'gone', number: 3 }, kit.session.play!.level);
+	expect(new Speaker(kit.session).say()[0]).toBe('gone 3.');
 });
 
 test('the keys are followed by what else there is to know', () => {
@@ -150,6 +170,13 @@ test('the browser says that there are collections, and how it is left', () => {
 		'Level browser. Up and down choose a level, left and right a collection. Enter plays, letters filter, Control C quits.',
 	);
 	expect(said(playing(HALL, SPOKEN), 'b')[0]).toMatch(/letters filter, Escape goes back\.$/);
+});
+
+test('the browser says where nothing matches, and which level cannot be played', () => {
+	const collection = collectionOf(HALL, ['###', '#@#', '###']);
+	const kit = kitFor({ ...SPOKEN, shelf: [{ name: 'odd', collection }] });
+	expect(said(kit, 'x')).toEqual(['Nothing matches. Filter x.']);
+	expect(said(kit, 'escape', 'down')[0]).toMatch(/^odd 2 of 2: cannot be played, .*\w\.$/);
 });
 
 test('the browser says what the record of a level is', async () => {
@@ -193,6 +220,24 @@ test('where several moves come at once, the push that they end with is told by i
 	speaker.say();
 	kit.press('U');
 	expect(speaker.say()[0]).toMatch(/^Move 4, push 2\. You are at/);
+	kit.press('left', 'right');
+	speaker.say();
+	kit.press('u', 'u'); // back to where a push led
+	expect(speaker.say()[0]).toMatch(/^Move 4, push 2\. You are at/);
+	kit.press('r');
+	speaker.say();
+	kit.press('up', 'right', 'right', 'left');
+	expect(speaker.say()[0]).toMatch(/^Move 4, push 1\. You are at/);
+	kit.press('m', '1', 'u', 'u', 'left');
+	speaker.say();
+	kit.press("'", '1'); // one move more, but not from here
+	expect(speaker.say()[0]).toMatch(/^Move 4, push 1\. You are at/);
+});
+
+test('a run on a solved board says that all boxes are on goals', () => {
+	const kit = playing(['#######', '#  @$.#', '#######'], SPOKEN);
+	kit.press('right', 'escape');
+	expect(said(kit, 'H')[0]).toMatch(/All boxes are on goals\.$/);
 });
 
 test('a goal that the player stands on is said', () => {
@@ -207,6 +252,9 @@ test('what the deadlock marks show is said', () => {
 	expect(said(kit, 'up')[0]).toBe(
 		'Move 1: up to column 2 row 3. Around you: up dead square, right floor, down dead square, left wall.',
 	);
+	const lost = playing(HALL, SPOKEN);
+	lost.press('x', 'right', 'right', 'K');
+	expect(new Speaker(lost.session).say().join()).not.toContain('ost box');
 	kit.press('x', 'down', 'right', 'right');
 	expect(said(kit, 'K')[0]).toMatch(/Around you: up lost box, right floor, down floor, left floor\./);
 	expect(new Speaker(kit.session).say()).toContain('Lost boxes: column 4 row 2.');
@@ -291,11 +339,21 @@ test('where there is no bookmark yet, how to set one is said', () => {
 });
 
 test('while the clock ticks nothing is said', () => {
-	const kit = playing(ONE_PUSH, SPOKEN);
+	const kit = playing(HALL, SPOKEN);
 	const speaker = speakerOf(kit);
 	const before = speaker.say();
 	kit.session.changed();
 	expect(speaker.say()).toBe(before);
+	kit.press('u');
+	const message = speaker.say();
+	kit.session.changed();
+	expect(speaker.say()).toBe(message);
+	kit.press('i');
+	const searching = speaker.say();
+	kit.session.changed();
+	expect(speaker.say()).toBe(searching);
+	kit.press('escape');
+	expect(speaker.say()).toEqual(['Search stopped.']);
 });
 
 test('the sentences are what is drawn', async () => {

@@ -24,6 +24,16 @@ test('after that the last level, as it was left', () => {
 	expect(kit.session.play?.spot).toEqual({ name: 'test', number: 3 });
 });
 
+test('of the same level twice in a collection the one played last is opened', () => {
+	const kit = kitFor({ shelf: [{ name: 'test', collection: collectionOf(HALL, HALL, HALL) }] });
+	for (const number of [2, 1]) {
+		kit.session.open({ name: 'test', number });
+		kit.session.closeLevel();
+		start(kit.session, NOTHING);
+		expect(kit.session.play?.spot.number).toBe(number);
+	}
+});
+
 test('a source goes on at its last level, or at the first that is not solved', () => {
 	const collection = collectionOf(ONE_PUSH, HALL, HALL);
 	const kit = kitFor({ shelf: [{ name: 'test', collection }] });

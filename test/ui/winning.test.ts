@@ -4,7 +4,7 @@ import { RIGHT } from '../../src/game/direction.js';
 import { start } from '../../src/ui/start.js';
 import { winLines } from '../../src/ui/win-panel.js';
 import { playable } from '../levels/reading.js';
-import { collectionOf, HALL, kitFor, lurdOf, ONE_PUSH, playing, rowsOf } from './kit.js';
+import { collectionOf, HALL, kitFor, lurdOf, ONE_PUSH, playing, rowsOf, solved } from './kit.js';
 
 beforeEach(() => {
 	vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -19,9 +19,47 @@ test('solving shows the win screen once the last step is made, and Enter goes to
 	kit.press('right');
 	expect(kit.session.screen).toBe('win');
 	expect(kit.session.win).toMatchObject({ moves: 1, pushes: 1, helped: false, next: { number: 3 } });
+	expect(winLines(kit.session.win!).at(-1)?.text).toBe('Enter  next unsolved, 3 of test');
 	kit.press('enter');
 	expect(kit.session.screen).toBe('board');
 	expect(kit.session.play?.spot.number).toBe(3);
+});
+
+test('a run that pushes the last box onto its goal ends there', () => {
+	const kit = playing(['#######', '#@$.  #', '#######']);
+	kit.press('L');
+	vi.advanceTimersByTime(1000);
+	expect([lurdOf(kit), kit.session.screen]).toEqual(['R', 'win']);
+});
+
+test('of a hint that solves the level only what was asked is told', async () => {
+	const kit = playing(ONE_PUSH);
+	kit.press('i');
+	await kit.searches[0]!.answer(solved('R'));
+	expect(winLines(kit.session.win!).map(({ text }) => text)).toEqual([
+		'Solved!',
+		'1 move, 1 push in 0:00',
+		'With help: kept apart from your best',
+		'Hints here: 1 step',
+		"The solver's: 1 move, 1 push",
+		'',
+		'Enter  level browser',
+	]);
+});
+
+test('of the solutions of the solver the one with fewest pushes is told, then that with fewest moves', () => {
+	const kit = playing(['#######', '#@$.  #', '#     #', '#######']);
+	const { level } = kit.session.play!;
+	for (const lurd of ['RRdrruL', 'dududududuR', 'dudududuR'])
+		kit.services.store.keepSolution(level, { lurd, played: 0 });
+	kit.press('right');
+	expect(kit.session.win?.solver?.lurd).toBe('dudududuR');
+});
+
+test('a bookmark that the level is solved at shows the win screen', () => {
+	const kit = playing(ONE_PUSH);
+	kit.press('right', 'escape', 'm', '1', 'r', "'", '1');
+	expect(kit.session.screen).toBe('win');
 });
 
 test('after the last unsolved level Enter goes to the browser', () => {
