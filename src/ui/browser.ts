@@ -140,8 +140,7 @@ function shelfOf({ name, collection }: Shelved): Shelf {
 
 /** `label`: the collection's name as the list shows it, so that the folders of a file find nothing. */
 function matches({ spot, level }: Entry, label: string, word: string): boolean {
-	if (/^\d+$/.test(word) && String(spot.number).startsWith(word)) return true;
-	return plain(`${level.title ?? ''} ${label}`).includes(word);
+	return String(spot.number).startsWith(word) || plain(`${level.title ?? ''} ${label}`).includes(word);
 }
 
 /**

@@ -169,7 +169,7 @@ export class Hints {
 	/** While a position is searched, the last wish is the one that counts. */
 	#ask(wanted: Wanted): void {
 		if (this.state.type === 'searching') {
-			if (this.#search !== undefined && 'answer' in this.#search) this.state = { ...this.state, wanted };
+			this.state = { ...this.state, wanted };
 			return;
 		}
 		const { position } = this.#play.game;
@@ -265,7 +265,7 @@ export class Hints {
 		const { hintTime } = this.#host;
 		this.#showSearching(wanted);
 		const ask = this.#service.ask(this.#asked, hintTime, (progress) => {
-			if (this.#search === ask && this.state.type === 'searching') this.state = { ...this.state, progress };
+			if (this.state.type === 'searching') this.state = { ...this.state, progress };
 		});
 		this.#search = ask;
 		this.#key = key;

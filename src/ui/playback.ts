@@ -52,7 +52,6 @@ export class Playback {
 	}
 
 	end(): void {
-		if (this.#over) return;
 		this.#over = true;
 		clearTimeout(this.#timer);
 		this.#host.ended();

@@ -183,7 +183,7 @@ function moveWords(session: Session, play: Play, before: Heard, now: Heard): str
 	const { tree, node } = play.game;
 	const where = hereWords(session, play);
 	const word = DIRECTION_WORDS[tree.direction(node)];
-	if (tree.parent(node) !== before.node || now.moves !== before.moves + 1) {
+	if (tree.parent(node) !== before.node) {
 		const last = now.pushes > before.pushes && tree.isPush(node) ? `, pushed ${word}` : '';
 		return [`Move ${now.moves}, push ${now.pushes}${last}. You are at ${where} ${leftWords(now.left)}`];
 	}

@@ -33,6 +33,7 @@ const TYPED: readonly [typed: string, gentle: number[], hard: number][] = [
 	['25', [], 1],
 	['q', [], 0],
 	['?', [], 0],
+	['undefined', [], 0], // the levels of `hard` have no title
 ];
 
 test.each(TYPED)('typing %j leaves what matches every word', (typed, gentle, hard) => {
@@ -131,6 +132,8 @@ test('once what it was is erased the cursor is back, unless it was moved since',
 	expect(chosen(kit)).toBe('hard 2');
 	kit.session.browser.show({ name: 'gentle', number: 1 });
 	expect(chosen(kit)).toBe('gentle 1');
+	kit.session.browser.show({ name: 'gone', number: 1 });
+	expect(chosen(kit)).toBe('gentle 1');
 });
 
 test('erasing does not lead from one collection that shows something to another', () => {
@@ -152,6 +155,8 @@ test('Esc clears the filter and keeps the choice, then goes back to the board', 
 	kit.session.open({ name: 'gentle', number: 1 });
 	kit.press('b', ...'beta', 'escape');
 	expect([kit.session.browser.filter, chosen(kit), kit.session.screen]).toEqual(['', 'gentle 2', 'browser']);
+	kit.press(...'hard', 'escape');
+	expect(chosen(kit)).toBe('hard 1');
 	kit.press('escape');
 	expect(kit.session.screen).toBe('board');
 	expect(kit.session.play?.spot.number).toBe(1);
