@@ -9,6 +9,7 @@ export default defineConfig({
 		include: ['test/**/*.test.{ts,tsx}'],
 		reporters: outputFile ? ['default', ['json', { outputFile }]] : ['default'],
 		globalSetup: 'test/global-setup.ts',
+		maxWorkers: '100%', // many tests wait for the programs that they start
 		testTimeout: 60_000, // programs are started and boards searched, perhaps on two busy cores
 		// Ink and chalk take CI for a reason not to draw; what tests say must not depend on where they run.
 		env: { CI: 'false', FORCE_COLOR: '2' },
