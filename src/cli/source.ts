@@ -18,7 +18,8 @@ import { systemText } from './system-error.js';
 
 export interface LoadedSource {
 	readonly ok: true;
-	readonly name: string; // of a bundled or added collection, `-` for any pipe, the link, or the absolute path of a file
+	/** Of a bundled or added collection, `-` for any pipe, the link, or the absolute path of a file. */
+	readonly name: string;
 	readonly shown: string; // what sentences call it, in one line
 	readonly collection: Collection;
 	readonly from?: string | number | undefined; // path or descriptor of the file; none of a link

@@ -107,8 +107,8 @@ class Reader {
 	}
 
 	/**
-	 * Refuses rows that are past the limit: too many at once, those too wide when the board they belong to is closed. In
-	 * that board walls stand in for them, so that it has as many rows; they are never filed.
+	 * Refuses rows that are past the limit: too many at once, those too wide when the board they belong to is closed.
+	 * In that board walls stand in for them, so that it has as many rows; they are never filed.
 	 */
 	#tooLarge(source: string, height: number): Unreadable | undefined {
 		if (height > this.#limits.side) return this.#tooHigh();

@@ -1,6 +1,6 @@
 /**
- * Lines of play out of a search: forward ones as they are, backward ones turned round. Positions have the same key in both
- * directions, so where two searches meet one line leads on from the other.
+ * Lines of play out of a search: forward ones as they are, backward ones turned round. Positions have the same key in
+ * both directions, so where two searches meet one line leads on from the other.
  */
 import type { Level } from '../level.js';
 import type { MacroMove } from '../types.js';

@@ -1,6 +1,6 @@
 /**
- * Backward positions of strategy H: all boxes stay on the board and are brought back to where they started. There are no
- * advisors and one cell: the position nearest to the start is always opened next.
+ * Backward positions of strategy H: all boxes stay on the board and are brought back to where they started. There are
+ * no advisors and one cell: the position nearest to the start is always opened next.
  *
  *   score, first word    less the distance of the best matching of boxes and start squares
  *   score, second word   boxes on start squares
