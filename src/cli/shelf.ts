@@ -8,7 +8,7 @@ import type { Collection } from '../levels/level.js';
 import { isLink } from '../levels/link.js';
 import { addedNames, keepNew, nameFrom, numberedName } from '../store/added.js';
 import type { Disk } from '../store/disk.js';
-import type { Services, Shelved } from '../ui/services.js';
+import type { Kept, Services, Shelved } from '../ui/services.js';
 import { isOff } from './data-folder.js';
 import { collectionNames, type LoadedSource, loadSource, outgrown } from './source.js';
 
@@ -47,18 +47,25 @@ export function keeperFor(shelf: Shelved[], disk: Disk, words: readonly string[]
 		const base = baseFor(collection);
 		for (let count = 1; ; count++) {
 			const name = numberedName(base, count);
-			const known = shelf.find((shelved) => shelved.name === name);
-			if (known && formatCollection(known.collection) !== text) continue;
-			const isKnown = (known && isOff(disk)) || isKept(name, text, disk);
-			if (!isKnown && (words.includes(name) || addedNames(disk).includes(name))) continue;
-			// With its runs written out it may be longer than what is read again.
-			const canKeep = !isKnown && !isOff(disk) && outgrown(text) === undefined;
-			const done = canKeep ? keepNew(disk, name, text) : 'failed';
-			if (done === 'changed') continue; // another process has just taken the name
-			if (!known) shelf.push({ name, collection });
-			return { name, type: isKnown ? 'known' : done === 'written' ? 'kept' : 'here' };
+			const shelved = shelf.find((each) => each.name === name);
+			if (shelved && formatCollection(shelved.collection) !== text) continue;
+			const type = shelved && isOff(disk) ? 'known' : keptAs(name, text, disk, words);
+			if (type === undefined) continue;
+			if (!shelved) shelf.push({ name, collection });
+			return { name, type };
 		}
 	};
+}
+
+/** What becomes of levels under a name; undefined where it means something else. */
+function keptAs(name: string, text: string, disk: Disk, words: readonly string[]): Kept['type'] | undefined {
+	if (isKept(name, text, disk)) return 'known';
+	if (words.includes(name) || addedNames(disk).includes(name)) return undefined;
+	// With its runs written out it may be longer than what is read again.
+	if (isOff(disk) || outgrown(text) !== undefined) return 'here';
+	const done = keepNew(disk, name, text);
+	if (done === 'changed') return undefined; // another process has just taken the name
+	return done === 'written' ? 'kept' : 'here';
 }
 
 /** Whether a name means these levels the next time, too: they may have been removed, or not been written. */
