@@ -158,36 +158,46 @@ class Reader {
 
 	/** Files a line of text, without spaces at its ends, under the last board. */
 	#text(line: string): void {
-		if (line === '') {
-			this.#captions.blankLine();
-			return;
-		}
 		if (COMMENT_END.test(line)) return;
-		const { keys, notes } = this.boards.at(-1) ?? this.head;
+		const block = this.boards.at(-1) ?? this.head;
+		if (line === '') this.#captions.blankLine();
+		else if (this.#keyed(line, block) || this.#moves(line, block)) this.#captions.otherText();
+		else this.#words(line, block);
+	}
+
+	/** Files a line with a key; false for any other. */
+	#keyed(line: string, { keys, notes }: Block): boolean {
 		const [, name, value = ''] = KEYED.exec(line) ?? [];
-		if (name !== undefined) {
-			this.#captions.otherText();
-			const key = KEYS.get(name.toLowerCase())!;
-			if (key === COMMENT && value === '') this.#comment(notes);
-			else if (key === COMMENT) {
-				if (!isCommentMark(value)) notes.push(value);
-			} else if (!keys.has(key) && value !== '') keys.set(key, value);
-			else if (value !== '') notes.push(line);
-		} else if (line.length > MAX_MEANING) {
-			this.#captions.otherText();
+		if (name === undefined) return false;
+		const key = KEYS.get(name.toLowerCase())!;
+		if (key === COMMENT && value === '') this.#comment(notes);
+		else if (key === COMMENT) {
+			if (!isCommentMark(value)) notes.push(value);
+		} else if (!keys.has(key) && value !== '') keys.set(key, value);
+		else if (value !== '') notes.push(line);
+		return true;
+	}
+
+	/** Files moves, with a label or bare, and a line too long to be looked at; false for any other. */
+	#moves(line: string, { notes }: Block): boolean {
+		if (line.length > MAX_MEANING) {
 			notes.push(line);
-		} else if (isPlayLabel(line) && this.#play(line, notes)) this.#captions.otherText();
-		else if (isBareMoves(line.replace(/^[;#]+\s*/, ''))) {
-			this.#captions.otherText();
-			notes.push(line);
-			for (const moves of this.#movesBelow()) notes.push(moves); // too many, perhaps, to be spread
-		} else {
-			const [, remark, said = ''] = KEYED.exec(line.replace(/^;\s*/, '')) ?? [];
-			const index = notes.push(line) - 1;
-			// Behind a `;` a key says something of the board below: its title, or nothing that could be one.
-			if (remark === undefined) this.#captions.text(line, notes, index);
-			else if (KEYS.get(remark.toLowerCase()) === 'Title') this.#captions.text(`; ${said}`, notes, index);
+			return true;
 		}
+		if (isPlayLabel(line) && this.#play(line, notes)) return true;
+		if (!isBareMoves(line.replace(/^[;#]+\s*/, ''))) return false;
+		notes.push(line);
+		for (const moves of this.#movesBelow()) notes.push(moves); // too many, perhaps, to be spread
+		return true;
+	}
+
+	/** Files a line that may be the title of the next board. */
+	#words(line: string, { notes }: Block): void {
+		const index = notes.push(line) - 1;
+		const [, remark, said = ''] = KEYED.exec(line.replace(/^;\s*/, '')) ?? [];
+		// Behind a `;` a key says something of the board below: its title, or nothing that could be one.
+		if (remark === undefined) this.#captions.text(line, notes, index);
+		else if (KEYS.get(remark.toLowerCase()) === 'Title') this.#captions.text(`; ${said}`, notes, index);
 	}
 
 	/** Files the moves that a label announces; false when there are none. */
