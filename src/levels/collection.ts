@@ -40,12 +40,9 @@ function titleOf({ keys, chosen }: Block): string | undefined {
 	const own = keys.get('Title');
 	if (own !== undefined || !chosen) return own;
 	const { caption, only } = chosen;
-	if (only) caption.notes[caption.index] = TAKEN;
+	if (only) caption.notes.splice(caption.index, 1); // no other of these notes is, so the index holds
 	return caption.title;
 }
-
-/** What a note is replaced with when it turns out to be a title. */
-const TAKEN = { label: '', lines: [] };
 
 function levelOf(block: Block, title: string | undefined, budget: Budget): Level | DamagedLevel {
 	const { keys, rows, line } = block;
@@ -56,7 +53,7 @@ function levelOf(block: Block, title: string | undefined, budget: Budget): Level
 	const { board } = parsed;
 	const plays: Play[] = [];
 	const kept = block.notes.filter((note) => {
-		const play = typeof note === 'string' || note === TAKEN ? undefined : trustPlay(board, note, budget);
+		const play = typeof note === 'string' ? undefined : trustPlay(board, note, budget);
 		if (play) plays.push(play);
 		return !play;
 	});
@@ -85,7 +82,7 @@ function textNotes(notes: Block['notes']): string[] {
 	const lines: string[] = [];
 	for (const note of notes) {
 		if (typeof note === 'string') lines.push(note);
-		else if (note !== TAKEN) {
+		else {
 			lines.push(note.label);
 			for (const line of note.lines) lines.push(line); // too many, perhaps, to be spread
 		}
