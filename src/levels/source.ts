@@ -22,14 +22,10 @@ export function readLevels(source: Uint8Array | string, limits: Limits = LIMITS)
 	const text = typeof source === 'string' ? source : decodeText(source);
 	// Of a link every character counts, so it is read before anything is taken out.
 	const links = isLink(text) ? readLinks(text, limits) : undefined;
-	const read = links?.ok
-		? links
-		: readText(withPlainSpaces(withoutControls(withPlainLineEnds(text))), limits);
-	if (links && read.ok && read.collection.levels.length === 0) return links;
-	if (read.ok && read.collection.levels.length === 0) {
-		return unreadable(0, 1, `there is no level in it: ${otherThing(text) ?? LEAST}`);
-	}
-	return read;
+	if (links?.ok) return links;
+	const read = readText(withPlainSpaces(withoutControls(withPlainLineEnds(text))), limits);
+	if (!read.ok || read.collection.levels.length > 0) return read;
+	return links ?? unreadable(0, 1, `there is no level in it: ${otherThing(text) ?? LEAST}`);
 }
 
 const LEAST = 'three rows or more, with walls of #';
