@@ -109,13 +109,7 @@ function lineOf(
 		case 'solved':
 			return { status: 'alive', ...none, lurd: '', pushesLeft: 0, source: 'path' };
 		case 'alive':
-			return {
-				status: 'alive',
-				...pushFields(position, answer.push),
-				undo: null,
-				seconds,
-				source: answer.source,
-			};
+			return { status: 'alive', ...none, ...pushFields(position, answer.push), source: answer.source };
 		case 'dead':
 			return { status: 'dead', ...none, undo: undo === undefined ? null : { moves: undo }, source: 'proof' };
 		case 'unknown':
