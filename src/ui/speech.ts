@@ -51,9 +51,7 @@ interface Heard {
 	readonly scene: string; // the screen and the level
 	readonly asked: number; // how often the player asked for a description
 	readonly node: number; // of the game
-	readonly moves: number;
 	readonly pushes: number;
-	readonly left: number; // boxes not on goals
 	readonly detail: string; // what else the screen shows, in words
 	readonly isBusy: boolean; // whether keys go to a question, a search, a nudge or a playback
 	readonly message: object | undefined;
@@ -67,9 +65,7 @@ function heard(session: Session): Heard {
 		scene: `${screen} ${play?.spot.name} ${play?.spot.number} ${play?.level.hash}`,
 		asked: session.described,
 		node: game?.node ?? 0,
-		moves: game?.moves ?? 0,
 		pushes: game?.pushes ?? 0,
-		left: game?.position.boxesLeft ?? 0,
 		detail: detailOf(session),
 		isBusy: session.prompt !== undefined || (session.hints?.state.type ?? 'idle') !== 'idle',
 		message,
@@ -93,7 +89,7 @@ function news(session: Session, before: Heard | undefined, now: Heard): string[]
 	if (before === undefined || isNew) {
 		lines.push(...sceneWords(session));
 	} else if (now.node !== before.node && session.play !== undefined) {
-		lines.push(...moveWords(session, session.play, before, now));
+		lines.push(...moveWords(session, session.play, before));
 	}
 	if (now.detail !== '' && now.detail !== before?.detail) lines.push(now.detail);
 	// What is said of the move that won comes before the win.
@@ -179,16 +175,17 @@ function marked({ markLevel }: Session, play: Play): Lost {
 }
 
 /** What a key did to the position. */
-function moveWords(session: Session, play: Play, before: Heard, now: Heard): string[] {
-	const { tree, node } = play.game;
+function moveWords(session: Session, play: Play, before: Heard): string[] {
+	const { tree, node, moves, pushes, position } = play.game;
 	const where = hereWords(session, play);
+	const left = leftWords(position.boxesLeft);
 	const word = DIRECTION_WORDS[tree.direction(node)];
 	if (tree.parent(node) !== before.node) {
-		const last = now.pushes > before.pushes && tree.isPush(node) ? `, pushed ${word}` : '';
-		return [`Move ${now.moves}, push ${now.pushes}${last}. You are at ${where} ${leftWords(now.left)}`];
+		const last = pushes > before.pushes && tree.isPush(node) ? `, pushed ${word}` : '';
+		return [`Move ${moves}, push ${pushes}${last}. You are at ${where} ${left}`];
 	}
-	if (now.pushes === before.pushes) return [`Move ${now.moves}: ${word} to ${where}`];
-	return [`Move ${now.moves}: pushed ${word} to ${where} ${leftWords(now.left)}`];
+	if (pushes === before.pushes) return [`Move ${moves}: ${word} to ${where}`];
+	return [`Move ${moves}: pushed ${word} to ${where} ${left}`];
 }
 
 function leftWords(left: number): string {
