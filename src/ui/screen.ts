@@ -39,7 +39,6 @@ export class Screen extends EventEmitter {
 	#shown: Row[] = []; // the cells the terminal shows
 	#fresh = true; // the terminal's content is not known: clear it first
 	#busy = false; // a patch is on its way
-	#scheduled = false;
 	#held = false; // the terminal is not ours
 	#open = true;
 
@@ -86,12 +85,7 @@ export class Screen extends EventEmitter {
 	}
 
 	#schedule(): void {
-		if (this.#scheduled) return;
-		this.#scheduled = true;
-		queueMicrotask(() => {
-			this.#scheduled = false;
-			this.#flush();
-		});
+		queueMicrotask(() => this.#flush());
 	}
 
 	#flush(): void {
@@ -153,7 +147,7 @@ function patchRow(patch: Patch, y: number, shown: Row, row: Row): void {
 
 /** How many cells there are before the first that differs and is, or was, of a width that is not sure. */
 function sureCells(before: Row, row: Row): number {
-	for (let x = 0; x < row.text.length || x < before.text.length; x++)
+	for (let x = 0; x < row.text.length; x++)
 		if (!sameCell(before, row, x) && !(isSure(before.text[x]) && isSure(row.text[x]))) return x;
 	return Number.POSITIVE_INFINITY;
 }
