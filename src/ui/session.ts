@@ -276,7 +276,7 @@ export class Session {
 
 	/** A step was made: shows the win screen if it solved the level, as only a push can. */
 	walked(): void {
-		if (this.play === undefined || this.play.way.running) return;
+		if (this.play === undefined) return;
 		const { game } = this.play;
 		if (game.solved && game.tree.isPush(game.node)) this.#won(this.play);
 	}
