@@ -199,7 +199,7 @@ function controlName(byte: number): string {
 	if (byte === 0x08 || byte === 0x7f) return 'backspace';
 	if (byte === 0x09) return 'tab';
 	if (byte === 0x0a || byte === 0x0d) return 'enter';
-	return `ctrl+${byte === 0 ? ' ' : String.fromCharCode(byte + 0x40).toLowerCase()}`;
+	return `ctrl+${String.fromCharCode(byte + 0x40).toLowerCase()}`;
 }
 
 /** One UTF-8 code point; bytes that are none are dropped. */
