@@ -190,6 +190,8 @@ test('x shows more and more: nothing, dead squares, lost boxes', () => {
 	kit.press('x', 'x');
 	expect(kit.session.markLevel).toBe(2);
 	expect(kit.services.store.settings.markLevel).toBe(2);
+	kit.services.store.setSetting('markLevel', 3); // of a later version
+	expect(kit.session.markLevel).toBe(2);
 	kit.press('x');
 	expect(kit.session.markLevel).toBe(0);
 });

@@ -30,7 +30,12 @@ const sequences: readonly [string, string, readonly string[]][] = [
 	['letters beyond ASCII', 'é好📦', ["'é'", "'好'", "'📦'"]],
 	['arrows', `${E}[A${E}[B${E}[C${E}[D`, ['up', 'down', 'right', 'left']],
 	['arrows in application mode', `${E}OA${E}OD`, ['up', 'left']],
-	['Shift and arrows', `${E}[1;2A${E}[1;2D${E}[a`, ['shift+up', 'shift+left', 'shift+up']],
+	['Shift and arrows', `${E}[1;2A${E}[1;2D`, ['shift+up', 'shift+left']],
+	[
+		'Shift and arrows in rxvt',
+		`${E}[a${E}[b${E}[c${E}[d`,
+		['shift+up', 'shift+down', 'shift+right', 'shift+left'],
+	],
 	[
 		'other modifiers',
 		`${E}[1;5C${E}[1;3C${E}[1;6C${E}Oc`,
@@ -48,6 +53,7 @@ const sequences: readonly [string, string, readonly string[]][] = [
 	['function keys with modifiers, as Konsole sends them', `${E}O2P${E}O10S`, ['shift+f1', 'alt+shift+f4']],
 	['Shift+Tab', `${E}[Z`, ['shift+tab']],
 	['Enter, Tab, both Backspaces', '\r\n\t\u007F\b', ['enter', 'enter', 'tab', 'backspace', 'backspace']],
+	['Enter of the keypad in application mode', `${E}OM`, ['enter']],
 	['Ctrl and letters', '\u0012\u0003\u001A', ['ctrl+r', 'ctrl+c', 'ctrl+z']],
 	['Escape and letters in one read', `${E}xh`, ['escape', "'x'", "'h'"]],
 	[
@@ -73,7 +79,8 @@ test.each(sequences)('%s', (_, bytes, expected) => {
 });
 
 const swallowed: readonly [string, string][] = [
-	['motion', `${E}[<35;10;5M`],
+	['motion', `${E}[<35;10;5M${E}[<32;10;5M`],
+	['a mouse button at the side', `${E}[<128;10;5M${E}[<128;10;5m`],
 	['a click at no place', `${E}[<0;0;0M`],
 	['focus', `${E}[I${E}[O`],
 	['a cursor report', `${E}[12;40R`],
@@ -81,6 +88,8 @@ const swallowed: readonly [string, string][] = [
 	['a mode report', `${E}[?2026;2$y`],
 	['a colour report', `${E}]11;rgb:1e1e/1e1e/1e1e\u0007${E}]10;rgb:ff/ff/ff${E}\\`],
 	['a terminal name', `${E}P>|xterm(390)${E}\\`],
+	['a title and an icon', `${E}]lC:\\my soko${E}\\${E}]Lsoko${E}\\`],
+	['a setting and a unit', `${E}P1$r0m${E}\\${E}P!|00000000${E}\\`],
 	['a window size', `${E}[8;24;80t`],
 	['a function key of the Linux console', `${E}[[A`],
 	['an answer to a picture', `${E}_Gi=1;OK${E}\\`],
@@ -163,13 +172,19 @@ test('a sequence whose rest was late still gives its key and no text', () => {
 	vi.advanceTimersByTime(50);
 	feed('[A');
 	feed('A');
-	expect(heard).toEqual(['escape', 'up', "'A'"]);
+	feed(E);
+	vi.advanceTimersByTime(15);
+	expect(heard).toEqual(['escape', 'up', "'A'", 'escape']);
 });
 
 test.each([
 	[['[', 'B'], 'down'],
 	[['[<0;1', '0;5M'], 'left 9,4'],
 	[['[20', '0~uu', `${E}[201~`], 'paste "uu"'],
+	[['[3~'], 'delete'],
+	[['[a'], 'shift+up'],
+	[['OP'], 'f1'],
+	[['O2P'], 'shift+f1'],
 ])('so does one whose rest comes late and in parts: %j', (parts, event) => {
 	const { heard, feed } = reader();
 	for (const part of [E, ...parts]) {
@@ -177,6 +192,39 @@ test.each([
 		vi.advanceTimersByTime(50);
 	}
 	expect(heard).toEqual(['escape', event]);
+});
+
+test('a sequence that comes byte by byte gets more time with each', () => {
+	const { heard, feed } = reader();
+	for (const byte of `${E}[A`) {
+		feed(byte);
+		vi.advanceTimersByTime(8);
+	}
+	expect(heard).toEqual(['up']);
+});
+
+test('what comes while the program is busy is read before Escape is taken for the key', () => {
+	const { heard, feed } = reader();
+	feed(E);
+	vi.advanceTimersToNextTimer();
+	feed('[1;');
+	vi.advanceTimersByTime(15);
+	feed('5C');
+	expect(heard).toEqual(['ctrl+right']);
+});
+
+test.each([
+	['half a letter', '\u00c3', '\u00a9', "'é'"],
+	['half a sequence', `${E}[1;`, '5C', 'ctrl+right'],
+])('%s waits for its rest, and when that never comes is dropped', (_, half, rest, whole) => {
+	const { heard, feed } = reader();
+	feed(half, 'latin1');
+	vi.advanceTimersByTime(900);
+	feed(rest, 'latin1');
+	feed(half, 'latin1');
+	vi.advanceTimersByTime(1100);
+	feed('x');
+	expect(heard).toEqual([whole, "'x'"]);
 });
 
 test('a bracket typed soon after Escape is a bracket a moment later, and Escape is heard once', () => {

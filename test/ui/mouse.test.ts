@@ -43,9 +43,14 @@ test.each(SIZES)('a click walks there by a shortest way, %s', (_, size) => {
 
 test('a click on a box chooses it, a click on a square pushes it there', () => {
 	const kit = playing(HALL);
+	const drawn = kit.session.version();
 	click(kit, 3, 2);
+	expect(kit.session.version()).toBeGreaterThan(drawn);
 	expect(kit.session.play!.chosen).toBe(19);
-	expect(boardKeys(kit.session)[0]).toEqual(['click a square', 'push it there']);
+	expect(boardKeys(kit.session)).toEqual([
+		['click a square', 'push it there'],
+		['Esc', 'leave it'],
+	]);
 	click(kit, 5, 2);
 	expect(finishedLurd(kit)).toBe('urRR');
 	expect(kit.session.play!.chosen).toBeUndefined();
@@ -126,9 +131,20 @@ test('a push by mouse that solves the level shows the win screen', async () => {
 test('the right button takes back the move that solved the level', () => {
 	const kit = playing(ONE_PUSH);
 	kit.press('right');
+	click(kit, 1, 1);
 	expect(kit.session.screen).toBe('win');
 	click(kit, 1, 1, 'right');
 	expect([kit.session.screen, lurdOf(kit)]).toEqual(['board', '']);
+});
+
+test('the wheel scrolls the help where it is higher than the screen', () => {
+	const { session, press } = playing(HALL, { columns: 40, rows: 12 });
+	press('?');
+	const tops = (['wheel-down', 'wheel-down', 'wheel-up', 'left'] as const).map((name) => {
+		session.click({ type: 'mouse', name, pressed: true, x: 0, y: 0 });
+		return session.helpTop;
+	});
+	expect([tops, session.screen]).toEqual([[1, 2, 1, 1], 'help']);
 });
 
 test('a click during a walk finishes the walk and starts from its end', () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { LIMITS } from '../../src/levels/limits.js';
 import { formatListing } from '../../src/levels/listing.js';
 import { levelAt } from '../../src/ui/levels.js';
+import { Session } from '../../src/ui/session.js';
 import { playable } from '../levels/reading.js';
 import { collectionOf, HALL, type Kit, kitFor, ONE_PUSH, playing, solved } from './kit.js';
 
@@ -26,9 +27,10 @@ test('levels become a collection of their own, the cursor on the first that can 
 		'Line 1 cannot be played: there is no player; 1 level kept as pasted-1.',
 	);
 	expect(chosen(kit)).toBe('pasted-1 2 level');
-	expect(paste(kit, `${ROOM}\n\n${ROOM}\n`)).toBe(
+	expect(paste(kit, `Title: Two rooms\n\n${ROOM}\n\n${ROOM}\n`)).toBe(
 		'2 levels kept as pasted-2; soko remove pasted-2 forgets them.',
 	);
+	expect(kit.services.shelf.at(-1)?.collection.title).toBe('Two rooms');
 	expect(chosen(kit)).toBe('pasted-2 1 level');
 	expect(kit.session.browser.shelves.map(({ name }) => name)).toEqual(['test', 'pasted-1', 'pasted-2']);
 	kit.press('enter');
@@ -39,10 +41,23 @@ test('levels become a collection of their own, the cursor on the first that can 
 	expect(chosen(kit)).toBe('pasted-3 2 level');
 });
 
+test.each([
+	['known', '1 level here already, as test.'],
+	['here', '1 level here as test until you quit.'],
+] as const)(
+	'of levels that are not kept, as they are %s, no command is told that forgets them',
+	(type, text) => {
+		const { services } = kitFor();
+		const session = new Session({ ...services, keep: () => ({ name: 'test', type }) }, 80, 24);
+		session.paste({ text: ROOM, whole: true });
+		expect(session.message).toEqual({ text, tone: 'good' });
+	},
+);
+
 test('digits pasted where a number is asked for are typed; what else is refused is refused in its place', () => {
 	const kit = playing([...HALL, '', ...ONE_PUSH]);
 	kit.press('g');
-	paste(kit, ' 2\n');
+	paste(kit, '2');
 	expect(kit.session.prompt).toEqual({ type: 'go-to', digits: '2' });
 	expect(paste(kit, 'two')).toMatch(/^Not added: /);
 	expect(kit.session.prompt).toBeUndefined();
@@ -53,6 +68,8 @@ test('digits pasted where a number is asked for are typed; what else is refused 
 		expect.stringMatching(/^Not added: /),
 		undefined,
 	]);
+	kit.press('g');
+	expect(paste(kit, '7#|#@ $ .#|7#')).toMatch(/^1 level kept as /);
 });
 
 test.each([

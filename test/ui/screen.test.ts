@@ -80,12 +80,16 @@ test('nothing stays of a sign that the terminal makes wider than it is counted',
 	const { term, sink, written } = emulator();
 	term.unicode.activeVersion = '6';
 	const screen = new Screen(sink, ROWS, COLUMNS);
-	for (const text of ['1 👩‍👩‍👧‍👦     ##', '2 ab       ##']) {
+	for (const text of ['1 👩‍👩‍👧‍👦     ##', '2 ab       ##', '2 ab  xy   ##']) {
 		screen.write(text);
 		await written();
 	}
 	await written();
-	expect(screenText(term)[0]).toBe('2 ab       ##');
+	expect(screenText(term)[0]).toBe('2 ab  xy   ##');
+	screen.write('2 👩‍👩‍👧‍👦  xy   ##');
+	await written();
+	await written();
+	expect(screenText(term)[0]).toMatch(/ xy {3}##$/);
 });
 
 test('a frame that is as high and wide as the terminal neither scrolls nor clears it', async () => {
@@ -112,6 +116,24 @@ test('only what differs within a row is written', async () => {
 	screen.write('\n##  @ $ ## .  #');
 	await written();
 	expect(log[1]).toBe('\u001B[?2026h\u001B[2;4H @\u001B[?2026l');
+});
+
+test('the colours are those that a terminal gives to what Ink draws', async () => {
+	const { term, sink, written } = emulator();
+	const screen = new Screen(sink, ROWS, COLUMNS);
+	for (const next of [
+		`${colour.bold.red('x')}${colour.green('y')}z`,
+		`${colour.red('x')}yz`,
+		`x${colour.inverse('y')}${colour.bgBlue.yellow('z')}`,
+	]) {
+		screen.write(next);
+		await written();
+		await written();
+		const drawn = emulator();
+		drawn.term.write(next);
+		await drawn.written();
+		expect(screenPicture(term)).toEqual(screenPicture(drawn.term));
+	}
 });
 
 test('an equal frame writes nothing', async () => {

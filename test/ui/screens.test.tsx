@@ -44,6 +44,13 @@ test('the title stands behind the number where there is room', async () => {
 	expect((await frame(kit))[0]).toBe(' test 1/1  The Hall                 0 moves  0 pushes  0:00');
 });
 
+test('a wide screen has room for all the keys that matter', async () => {
+	const kit = playing(HALL, { columns: 120, rows: 12 });
+	expect((await frame(kit)).at(-1)).toBe(
+		' i hint  u undo  r restart  n next  b levels  I nudge  U undo push  y redo  t theme  q quit  ? help',
+	);
+});
+
 test('what is drawn follows the session', async () => {
 	const kit = playing(ONE_PUSH, SMALL);
 	const app = render(appOf(kit));

@@ -202,6 +202,7 @@ test('a theme of the command line is for this run, until one is chosen', () => {
 	kit.press('t');
 	expect(kit.session.theme).toBe('classic');
 	expect(kit.services.store.settings.theme).toBe('classic');
+	expect(kit.session.hintTime).toBe(3);
 });
 
 test('q quits, and so does nothing else on the board', () => {

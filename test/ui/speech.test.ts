@@ -159,6 +159,7 @@ test('a level that its collection has no more is not counted among its levels', 
 
 test('the keys are followed by what else there is to know', () => {
 	const lines = said(playing(HALL, { ...SPOKEN, store: openStore(noDisk()) }), '?');
+	expect(lines.slice(0, 2)).toEqual(['Keys:', 'arrows hjkl wasd: step.']);
 	expect(lines).toContain('h is left, as in vi: that is why a hint is i, for idea.');
 	expect(lines.at(-2)).toBe('Every move is saved as you make it; levels that you paste are kept.');
 	expect(lines.join()).not.toContain('click');
@@ -205,6 +206,7 @@ test('a push tells how many boxes are left', () => {
 	const lines = said(kit, 'up', 'right', 'right');
 	expect(lines[0]).toContain('Move 3: pushed right to column 4 row 3.');
 	expect(lines[0]).toContain('2 boxes not on a goal.');
+	expect(said(kit, 'right')[0]).toMatch(/ 1 box not on a goal\.$/);
 });
 
 test('where several moves come at once, the push that they end with is told by its direction', async () => {

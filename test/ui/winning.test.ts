@@ -156,6 +156,22 @@ test.each(['enter', 'escape'])('%s in the middle of the run that solves a level 
 	expect(kit.session.screen).not.toBe('win');
 });
 
+test('the win screen comes with the last step of that run', () => {
+	const kit = playing(CORRIDOR);
+	kit.press('L');
+	vi.advanceTimersByTime(150);
+	expect(kit.session.screen).toBe('board');
+	vi.advanceTimersByTime(150);
+	expect(kit.session.screen).toBe('win');
+});
+
+test('another key in the middle of that run does what it does on the win screen', () => {
+	const kit = playing(CORRIDOR);
+	kit.press('L', 'u');
+	expect(kit.session.screen).toBe('board');
+	expect(lurdOf(kit)).toBe('RRRRRRR');
+});
+
 test('a level left in the middle of the run that solves it has its solution', () => {
 	const kit = playing(CORRIDOR);
 	const { level } = kit.session.play!;
