@@ -10,16 +10,12 @@ import { pop, push } from './heap.js';
 export type HeapPush = (arena: Arena, root: number, item: number) => number;
 export type HeapPop = (arena: Arena, root: number) => number;
 
-const FIRST_SIZE = 1024; // cells; doubled when full
-
 export class Cells {
-	count = 0;
 	private readonly arena: Arena;
 	private readonly push: HeapPush;
 	private readonly pop: HeapPop;
-	private keys = new Int32Array(FIRST_SIZE);
-	private roots = new Int32Array(FIRST_SIZE); // heap of a cell, see heap.ts
-	private table = new Int32Array(FIRST_SIZE * 4); // cell + 1 by key
+	private readonly byKey = new Map<number, number>();
+	private readonly roots: number[] = []; // heap of each cell, see heap.ts
 	private pointer = 0;
 
 	/** `join` and `leave`: how an item gets into a heap and out of it. Items are expansions by default. */
@@ -29,22 +25,18 @@ export class Cells {
 		this.pop = leave;
 	}
 
+	get count(): number {
+		return this.roots.length;
+	}
+
 	/** The cell of a key; a new one takes the round robin's pointer to itself. */
 	at(key: number): number {
-		const mask = this.table.length - 1;
-		let slot = spread(key) & mask;
-		for (; this.table[slot] !== 0; slot = (slot + 1) & mask) {
-			if (this.keys[this.table[slot]! - 1] === key) return this.table[slot]! - 1;
-		}
-		if (this.count === this.keys.length) {
-			this.grow();
-			return this.at(key);
-		}
-		this.keys[this.count] = key;
-		this.roots[this.count] = -1;
-		this.pointer = this.count;
-		this.table[slot] = ++this.count;
-		return this.count - 1;
+		const known = this.byKey.get(key);
+		if (known !== undefined) return known;
+		const cell = this.roots.push(-1) - 1;
+		this.byKey.set(key, cell);
+		this.pointer = cell;
+		return cell;
 	}
 
 	/** First item of a cell's heap, -1 when it is empty. */
@@ -72,25 +64,4 @@ export class Cells {
 		}
 		return -1;
 	}
-
-	private grow(): void {
-		const keys = new Int32Array(this.keys.length * 2);
-		const roots = new Int32Array(keys.length);
-		keys.set(this.keys);
-		roots.set(this.roots);
-		this.keys = keys;
-		this.roots = roots;
-		const table = new Int32Array(keys.length * 4);
-		for (let cell = 0; cell < this.count; cell++) {
-			let slot = spread(keys[cell]!) & (table.length - 1);
-			while (table[slot] !== 0) slot = (slot + 1) & (table.length - 1);
-			table[slot] = cell + 1;
-		}
-		this.table = table;
-	}
-}
-
-function spread(key: number): number {
-	const mixed = Math.imul(key, 0x9e3779b1);
-	return mixed ^ (mixed >>> 15);
 }
