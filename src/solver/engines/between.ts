@@ -64,7 +64,7 @@ export function mostCommon(arena: Arena): number {
 export function positionAt({ side, expansion }: Found): Passed {
 	const { place } = side.domain;
 	place.load(side.search.arena, expansion);
-	return { boxes: [...place.boxes.subarray(0, place.count)], player: place.player };
+	return { boxes: place.list(), player: place.player };
 }
 
 /**

@@ -44,7 +44,7 @@ export class Errands extends FewBoxes {
 		if (target < 0) return [];
 		const way = yield* this.hindrance.wayTo(target, place, placedBy(level, plan, step));
 		if (way.size === 0) return [];
-		const boxes = [...place.boxes.subarray(0, place.count)];
+		const boxes = place.list();
 		const met = boxes.filter((box) => way.has(box));
 		const unmet = boxes.filter((box) => !way.has(box));
 		const others = nearestTo(level, met, unmet);

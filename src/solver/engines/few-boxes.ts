@@ -49,7 +49,7 @@ export abstract class FewBoxes {
 		yield;
 		const { search, domain } = sideIn(arena);
 		yield;
-		domain.place.set(place.boxes.subarray(0, place.count), place.player);
+		domain.place.set(place.list(), place.player);
 		yield* search.addLoaded();
 		const sought = yield* opened(search, states, isSought);
 		this.pastStates += arena.nodes;

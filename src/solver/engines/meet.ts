@@ -164,10 +164,9 @@ export class Meet extends SteppedEngine {
 	/** The way between the image and the lead's end. */
 	private way(): Way {
 		const { domain, search } = this.lead;
-		const { arena } = search;
+		const { place } = domain;
 		domain.load(this.image);
-		const { boxes, count, player } = domain.place;
-		return { boxes: [...boxes.subarray(0, count)], player, moves: lineTo(arena, this.image) };
+		return { boxes: place.list(), player: place.player, moves: lineTo(search.arena, this.image) };
 	}
 
 	private endTurn(): void {

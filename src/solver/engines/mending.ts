@@ -63,7 +63,7 @@ export class Mending extends FewBoxes {
 	private around({ way }: Between, square: Cell): Cell[] {
 		const { level, place } = this;
 		const image = marksOf(level, way[0]!.boxes);
-		const boxes = [...place.boxes.subarray(0, place.count)];
+		const boxes = place.list();
 		const [misplaced] = nearestTo(
 			level,
 			[square],

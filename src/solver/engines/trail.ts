@@ -21,7 +21,7 @@ export class Trail {
 	/** Plays the line from the position that is loaded in `place`. */
 	static *along(place: Place, line: readonly MacroMove[]): Pieces<Trail> {
 		const trail = new Trail(line);
-		const boxes = [...place.boxes.subarray(0, place.count)];
+		const boxes = place.list();
 		trail.pass(place);
 		for (const { from, to, side } of line) {
 			boxes[boxes.indexOf(from)] = to;
@@ -32,9 +32,10 @@ export class Trail {
 		return trail;
 	}
 
-	private pass({ boxes, count, player, lo, hi }: Place): void {
+	private pass(place: Place): void {
+		const { player, lo, hi } = place;
 		this.passed.set(lo, { hi, moves: this.positions.length });
-		this.positions.push({ boxes: [...boxes.subarray(0, count)], player });
+		this.positions.push({ boxes: place.list(), player });
 	}
 
 	/** Loads one of its positions. */

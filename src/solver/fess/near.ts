@@ -28,8 +28,7 @@ export class NearDomain extends BoardDomain {
 
 	override score(): number {
 		const { place, home } = this;
-		this.atHome = 0;
-		for (let i = 0; i < place.count; i++) this.atHome += home[place.boxes[i]!]!;
+		this.atHome = place.countOn(home);
 		return -this.match.solve(place.boxes);
 	}
 

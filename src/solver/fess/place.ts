@@ -57,6 +57,25 @@ export class Place {
 		arena.rep[expansion] = this.player;
 	}
 
+	/** Its boxes as a list that stays when another position is loaded. */
+	list(): Cell[] {
+		return [...this.boxes.subarray(0, this.count)];
+	}
+
+	/** How many boxes stand on marked cells. */
+	countOn(marks: Uint8Array): number {
+		let count = 0;
+		for (let i = 0; i < this.count; i++) count += marks[this.boxes[i]!]!;
+		return count;
+	}
+
+	/** The sum over its boxes of what their cells have. */
+	sum(values: Int32Array): number {
+		let sum = 0;
+		for (let i = 0; i < this.count; i++) sum += values[this.boxes[i]!]!;
+		return sum;
+	}
+
 	private copyBoxes(arena: Arena, expansion: number): void {
 		const at = expansion * arena.words;
 		for (let w = 0; w < this.words.length; w++) this.words[w] = arena.boxes[at + w]!;

@@ -70,18 +70,12 @@ export class RetreatDomain extends BoardDomain {
 		rooms.load(place.occ);
 		this.shut = this.shutBoxes();
 		this.s0 = this.firstWord(place.regions.count, rooms.missing(), this.shut);
-		this.s1 = this.match?.solve(place.boxes) ?? this.sum();
+		this.s1 = this.match?.solve(place.boxes) ?? place.sum(this.far);
 		return this.s0;
 	}
 
 	override get scoreRest(): number {
 		return this.s1;
-	}
-
-	private sum(): number {
-		let sum = 0;
-		for (let i = 0; i < this.place.count; i++) sum += this.far[this.place.boxes[i]!]!;
-		return sum;
 	}
 
 	/** First word of the score of the boxes on `place.occ`, `shut` of which cannot be moved. */

@@ -35,13 +35,8 @@ export class Worth {
 
 	/** Makes `place` the position that the rest speaks of, and returns its worth. */
 	load(place: Place): number {
-		this.onGoals = 0;
-		this.sum = 0;
-		for (let i = 0; i < place.count; i++) {
-			const box = place.boxes[i]!;
-			this.onGoals += this.goal[box]!;
-			this.sum += this.far[box]!;
-		}
+		this.onGoals = place.countOn(this.goal);
+		this.sum = place.sum(this.far);
 		return this.filled[this.onGoals]! + this.sum + this.region * place.regions.count;
 	}
 

@@ -36,8 +36,7 @@ export class HomingDomain extends PlannedDomain {
 		const { place, rooms, far } = this;
 		rooms.load(place.occ);
 		this.step = packed(this.plan, place.occ);
-		this.sum = 0;
-		for (let i = 0; i < place.count; i++) this.sum += far[place.boxes[i]!]!;
+		this.sum = place.sum(far);
 		this.s0 = pushScore(this.step, place.regions.count, rooms.missing(), 0);
 		return this.s0;
 	}

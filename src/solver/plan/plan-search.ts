@@ -57,8 +57,8 @@ export class PlanSearch extends Search {
 			sink: (arena.flags[at]! & SINK) !== 0,
 		}));
 		pulls.load(last);
-		const { boxes, count, level } = pulls.place;
-		return makePlan(level.n, line, edge >= 0 ? [] : [...boxes.subarray(0, count)]);
+		const { place } = pulls;
+		return makePlan(place.level.n, line, edge >= 0 ? [] : place.list());
 	}
 
 	protected override endAt(e: number, edge: number): void {

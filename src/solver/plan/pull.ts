@@ -143,14 +143,8 @@ export class PullDomain implements Domain {
 	score(): number {
 		const { place, level, rooms, far } = this;
 		rooms.load(place.occ);
-		let sum = 0;
-		let onGoals = 0;
-		for (let i = 0; i < place.count; i++) {
-			sum += far[place.boxes[i]!]!;
-			onGoals += level.goal[place.boxes[i]!]!;
-		}
-		this.sum = sum;
-		this.s0 = pullScore(place.count, place.regions.count, onGoals, rooms.missing());
+		this.sum = place.sum(far);
+		this.s0 = pullScore(place.count, place.regions.count, place.countOn(level.goal), rooms.missing());
 		return this.s0;
 	}
 

@@ -50,12 +50,10 @@ export class PushDomain extends PlannedDomain {
 		const hot = hotspots.load(place.boxes, place.count);
 		order.look(place.occ);
 		this.step = order.step;
-		let sum = 0;
-		for (let i = 0; i < place.count; i++) sum += far[place.boxes[i]!]!;
 		const oop = this.outOfPlanAt(this.step);
-		this.sum = sum;
+		this.sum = place.sum(far);
 		this.s0 = pushScore(order.packed, place.regions.count, rooms.missing(), oop);
-		this.s1 = hotDistance(hot, sum);
+		this.s1 = hotDistance(hot, this.sum);
 		return this.s0;
 	}
 

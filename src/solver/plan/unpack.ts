@@ -35,7 +35,7 @@ export function* planHome(level: Level, boxes: readonly Cell[], player: Cell): P
 	const unpacker = new Unpacker(level);
 	yield* unpacker.unpack(boxes, player);
 	const { line, place } = unpacker;
-	return makePlan(level.n, line, [...place.boxes.subarray(0, place.count)]);
+	return makePlan(level.n, line, place.list());
 }
 
 class Unpacker {
@@ -107,10 +107,8 @@ class Unpacker {
 		line.push({ from, to, sink: true });
 		free[to] = 0;
 		parked[from] = 0;
-		this.enter(
-			place.boxes.subarray(0, place.count).filter((box) => box !== from),
-			macros.rep[i]!,
-		);
+		const left = place.list().filter((box) => box !== from);
+		this.enter(left, macros.rep[i]!);
 	}
 
 	/**
