@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 /** Files under src/solver, without `.ts`; a folder stands for the files that no other part names. */
 const PARTS: readonly (readonly [part: string, files: readonly string[]])[] = [
 	['compiling', ['compile', 'reduce', 'floor', 'floors', 'distances', 'tunnels', 'hotspots', 'transform']],
-	['macro generation', ['macros', 'blocks', 'lift', 'steps', 'fess/pulls', 'fess/pushes']],
+	['macro generation', ['macros', 'blocks', 'lift', 'steps', 'fess/moves', 'fess/pulls']],
 	['features: rooms', ['rooms']],
 	['features: match distance', ['matchdist', 'prices']],
 	['features: rest', ['plan/push', 'plan/homing', 'plan/planned', 'plan/way', 'fess/']],

@@ -6,16 +6,17 @@
  * follows from that, but for two things: only forward play can come to the end, and each direction has its own
  * tests.
  */
-import type { Deadlocks } from '../deadlock/deadlocks.js';
+import { type Deadlocks, floodsAtPause, kills } from '../deadlock/deadlocks.js';
 import type { PullDeadlocks } from '../deadlock/pull-deadlocks.js';
 import { type Cell, type Level, marksOf } from '../level.js';
-import { createMacros, type Macros } from '../macros.js';
+import { createMacros, eachBox, GENERATED_AT_ONCE, type Macros, pushMacros, startMacros } from '../macros.js';
 import { OVER, type Stage, type Stages } from '../stages.js';
 import type { Children } from './children.js';
 import { Explorer } from './explorer.js';
 import type { Place } from './place.js';
-import { generatePulls } from './pulls.js';
-import { createPushParts, generatePushes, type PushParts } from './pushes.js';
+import { makePulls } from './pulls.js';
+
+const TESTED_AT_ONCE = 1024; // pushes, between two pauses
 
 /** The tests of a level in both directions. */
 export interface Tests {
@@ -39,12 +40,17 @@ export interface Moves {
 	stand(box: Cell, to: Cell, d: number): Cell;
 }
 
+/** All pushes, less those that the cheap deadlock tests refute. */
 export class Pushes implements Moves {
 	readonly explorer: Explorer;
 	private readonly level: Level;
-	private readonly tests: Deadlocks;
-	private readonly parts: PushParts;
-	private onGoals = 0;
+	private readonly tests: Deadlocks; // as `expansion` left them for the position
+	private readonly macros: Macros;
+	private readonly blocked: Uint8Array; // 1 on cells no box may enter
+	private readonly closed: Uint8Array; // the same, and what fixed boxes make dead
+	private readonly noStop: Uint8Array; // 1 on cells a box may only pass
+	private readonly still: Uint8Array;
+	private onGoals = 0; // boxes of the position
 
 	/**
 	 * `stops`: 1 on cells where a box may stop though they lie in a tunnel. `still`: 1 on cells whose box is not to be
@@ -54,7 +60,11 @@ export class Pushes implements Moves {
 		this.explorer = new Explorer(level, false);
 		this.level = level;
 		this.tests = tests;
-		this.parts = createPushParts(level, tests, stops, still);
+		this.macros = createMacros(level);
+		this.blocked = level.dead.map((dead, c) => dead | level.unreachable[c]!);
+		this.closed = new Uint8Array(level.n + 1);
+		this.noStop = level.tunnel.map((tunnel, c) => tunnel & ~stops[c]! & 1);
+		this.still = still;
 	}
 
 	refuting(place: Place): Stages {
@@ -62,13 +72,46 @@ export class Pushes implements Moves {
 	}
 
 	generating(place: Place, children: Children): Stage[] {
-		return [() => this.countHome(place), ...generatePushes(place, this.parts, children)];
+		const make = (b: number) => this.makeFor(place, b);
+		return [
+			() => this.start(place),
+			(box) => eachBox(box, this.macros, place.count, make),
+			(i) => this.addFrom(i, place, children),
+		];
 	}
 
-	private countHome({ boxes, count }: Place): number {
-		this.onGoals = 0;
-		for (let i = 0; i < count; i++) this.onGoals += this.level.goal[boxes[i]!]!;
+	private start(place: Place): number {
+		const { level, tests, macros, blocked, closed } = this;
+		const { occ } = place;
+		const dead = tests.ground?.dead ?? blocked;
+		for (let c = 0; c < level.n; c++) closed[c] = (blocked[c]! | dead[c]!) & ~occ[c]!;
+		this.onGoals = place.countOn(level.goal);
+		startMacros(macros);
 		return OVER;
+	}
+
+	/** Makes the pushes of box number b, if it is worth moving. */
+	private makeFor({ occ, regions, region, boxes }: Place, b: number): void {
+		const { tests, macros, closed, noStop, still } = this;
+		const x = boxes[b]!;
+		if (still[x] || (tests.restriction >= 0 && !tests.allowed[x])) return;
+		pushMacros(macros, occ, regions, region, b, x, closed, noStop);
+	}
+
+	/** Adds the macros from number `first` on that no test refutes. */
+	private addFrom(first: number, place: Place, children: Children): number {
+		const { level, tests, macros } = this;
+		if (first === 0) children.begin(macros.count);
+		const last = Math.min(first + TESTED_AT_ONCE, macros.count);
+		const floods = floodsAtPause(tests, level);
+		let i = first;
+		for (; i < last && tests.floods < floods; i++) {
+			const from = macros.from[i]!;
+			const to = macros.to[i]!;
+			const killed = from !== to && kills(tests, place.occ, from, to, macros.rep[i]!);
+			if (!killed) children.addMove(place, macros, i);
+		}
+		return i < macros.count ? i : OVER;
 	}
 
 	ends(place: Place, children: Children, i: number): boolean {
@@ -99,6 +142,7 @@ export class Pushes implements Moves {
 	}
 }
 
+/** All pulls. */
 export class Pulls implements Moves {
 	readonly explorer: Explorer;
 	private readonly level: Level;
@@ -122,7 +166,16 @@ export class Pulls implements Moves {
 	}
 
 	generating(place: Place, children: Children): Stage[] {
-		return generatePulls(place, this.macros, this.still, children);
+		const { level, macros, still } = this;
+		return [
+			makePulls(place, macros, level.unreachable, level.pullTunnel, still),
+			(first) => {
+				if (first === 0) children.begin(macros.count);
+				const last = Math.min(first + GENERATED_AT_ONCE, macros.count);
+				for (let i = first; i < last; i++) children.addMove(place, macros, i);
+				return last < macros.count ? last : OVER;
+			},
+		];
 	}
 
 	ends(): boolean {

@@ -1,27 +1,9 @@
-/** All pulls of a position, as macros and as children. */
-import { eachBox, GENERATED_AT_ONCE, type Macros, pullMacros, startMacros } from '../macros.js';
-import { OVER, type Stage } from '../stages.js';
-import type { Children } from './children.js';
+/** The pulls of a position as macros, where all boxes stay (moves.ts) and where they vanish (plan/pull.ts). */
+import { eachBox, type Macros, pullMacros, startMacros } from '../macros.js';
+import type { Stage } from '../stages.js';
 import type { Place } from './place.js';
 
-/**
- * Writes the pulls of the boxes of `place` into `children`. `macros` is scratch; `still`: 1 on cells whose box is not to
- * be moved.
- */
-export function generatePulls(place: Place, macros: Macros, still: Uint8Array, children: Children): Stage[] {
-	const { unreachable, pullTunnel } = place.level;
-	return [
-		makePulls(place, macros, unreachable, pullTunnel, still),
-		(first) => {
-			if (first === 0) children.begin(macros.count);
-			const last = Math.min(first + GENERATED_AT_ONCE, macros.count);
-			for (let i = first; i < last; i++) children.addMove(place, macros, i);
-			return last < macros.count ? last : OVER;
-		},
-	];
-}
-
-/** Makes the pulls of the boxes of `place` that are not `still`; they come to no `blocked` cell and end on no `noStop` one. */
+/** Makes those of the boxes that are not `still`; they come to no `blocked` cell and end on no `noStop` one. */
 export function makePulls(
 	place: Place,
 	macros: Macros,
