@@ -30,7 +30,6 @@ export interface PortfolioOptions {
 /** A turn with its engine, made when first needed. */
 interface Runner {
 	turn: Turn;
-	level: Level | undefined; // that the engine searches
 	engine: Engine | undefined;
 	over: boolean;
 	full: boolean; // it ended for lack of bytes
@@ -50,7 +49,7 @@ export class Portfolio {
 	private readonly byteLimit: number; // for arenas
 	private readonly floors: Floors | undefined;
 	private known: readonly KnownLine[];
-	private readonly levels = new Map<Picture, Level>();
+	private readonly levels = new Map<Picture, Level>(); // compiled so far
 	private readonly runners: readonly Runner[];
 	private readonly back: Runner | undefined; // of the search back to known positions
 	private turn = 0;
@@ -72,13 +71,7 @@ export class Portfolio {
 		this.known = options.known ?? [];
 		this.floors = options.floors;
 		this.levels.set('as it is', level);
-		this.runners = options.turns.map((turn) => ({
-			turn,
-			level: undefined,
-			engine: undefined,
-			over: false,
-			full: false,
-		}));
+		this.runners = options.turns.map((turn) => ({ turn, engine: undefined, over: false, full: false }));
 		this.back = this.runners.find(({ turn }) => turn.strategy === 'rejoin');
 	}
 
@@ -150,8 +143,8 @@ export class Portfolio {
 	/** Makes a runner's engine. */
 	private *prepare(runner: Runner): Pieces<void> {
 		const { strategy, share, picture } = runner.turn;
-		runner.level ??= yield* this.levelSeen(picture);
-		runner.engine = STRATEGIES[strategy].make(runner.level, Math.floor(this.byteLimit * share));
+		const level = yield* this.levelSeen(picture);
+		runner.engine = STRATEGIES[strategy].make(level, Math.floor(this.byteLimit * share));
 	}
 
 	private *levelSeen(picture: Picture): Pieces<Level> {
@@ -192,7 +185,7 @@ export class Portfolio {
 	private settle(runner: Runner, status: EngineStatus): EngineStatus {
 		if (status === 'unsolvable') return status;
 		if (status === 'solved') {
-			this.finding = this.find(runner);
+			this.finding = this.find(runner.engine!, runner.turn.picture);
 			return 'running';
 		}
 		if (status === 'memory') {
@@ -210,11 +203,12 @@ export class Portfolio {
 		runner.engine = undefined;
 	}
 
-	private *find({ engine, level, turn }: Runner): Pieces<void> {
-		const pushes = engine && level && (yield* wholeLine(level, engine.solution()));
-		if (!level || !pushes) throw new Error(`${engine?.name} claims a solution that does not replay`);
+	private *find(engine: Engine, picture: Picture): Pieces<void> {
+		const level = this.levels.get(picture)!;
+		const pushes = yield* wholeLine(level, engine.solution());
+		if (!pushes) throw new Error(`${engine.name} claims a solution that does not replay`);
 		for (const runner of this.runners) this.drop(runner); // their memory is needed to make a long one shorter
-		this.found = { shortening: new Shortening(level, pushes), level, picture: turn.picture };
+		this.found = { shortening: new Shortening(level, pushes), level, picture };
 	}
 
 	private polish(found: Found, stop: () => boolean): EngineStatus {
@@ -252,7 +246,6 @@ export class Portfolio {
 		const runner = runners.find((other) => other.full && other !== back && other.turn.share < share);
 		if (!runner) return false;
 		runner.turn = { ...runner.turn, picture: pictureAfter(runner.turn.picture, 1), share };
-		runner.level = undefined;
 		runner.over = false;
 		runner.full = false;
 		return true;

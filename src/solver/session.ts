@@ -30,15 +30,14 @@ export class Session {
 	private readonly options: SessionOptions;
 	private readonly compiling: Pieces<Compiled>;
 	private portfolio: Portfolio | undefined; // once the board is compiled
-	private known: readonly KnownLine[]; // until there is a portfolio
+	private readonly late: KnownLine[] = []; // known lines that came while the board was compiled
 	private readonly told = new Set<string>(); // known lines as text, so that none is taken in twice
 
 	constructor(board: Board, options: SessionOptions) {
 		this.board = board;
 		this.options = options;
 		this.compiling = compiling(board, options.known, options.floors);
-		this.known = options.known ?? [];
-		for (const line of this.known) this.told.add(textOf(line));
+		for (const line of options.known ?? []) this.told.add(textOf(line));
 	}
 
 	/** Takes in those of the known lines that are new to it. */
@@ -46,7 +45,7 @@ export class Session {
 		const fresh = known.filter((line) => !this.told.has(textOf(line)));
 		for (const line of fresh) this.told.add(textOf(line));
 		if (this.portfolio) this.portfolio.learn(fresh);
-		else this.known = [...this.known, ...fresh];
+		else this.late.push(...fresh);
 	}
 
 	/** Held by its engines. */
@@ -90,7 +89,7 @@ export class Session {
 			const { index, count, engine, bytes, known = [], floors } = options;
 			const turns = (options.known ? hintTurns : turnsOf)(engine, compiled.level, index, count);
 			this.portfolio = new Portfolio(board, compiled.level, { bytes, turns, known, floors });
-			this.portfolio.learn(this.known.slice(known.length)); // what came while the board was compiled
+			this.portfolio.learn(this.late);
 		} else if (compiled.outcome === 'size') this.verdict = { type: 'unknown', reason: 'size' };
 		else if (compiled.outcome === 'invalid') this.verdict = { type: 'invalid', problem: compiled.reason };
 		else this.verdict = { type: 'unsolvable' };

@@ -26,7 +26,6 @@ export interface Ground {
 	readonly dead: Uint8Array; // 1: no open goal from any side; length n + 1, walls and sentinel 1
 	readonly words: number; // 32-bit words of a set of goals
 	survivors: Int32Array; // sets of goals, one per way the play can end; see retro.ts
-	ends: number; // how many such sets
 	forced: Forced | undefined; // see forced.ts; undefined until asked for
 }
 
@@ -55,7 +54,6 @@ export function createGrounds(level: Level): Grounds {
 			dead: new Uint8Array(n + 1),
 			words,
 			survivors: new Int32Array(0),
-			ends: 0,
 			forced: undefined,
 		};
 	}
@@ -154,7 +152,6 @@ export function createGrounds(level: Level): Grounds {
 		spread(ground);
 		markDead(ground);
 		ground.survivors = retroSurvivors(level, ground);
-		ground.ends = ground.survivors.length / words;
 		ground.forced = undefined;
 	}
 

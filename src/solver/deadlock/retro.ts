@@ -101,10 +101,10 @@ function unplay(
 
 /** True when some way to end fits the goals that hold a box now (`filled`, `ground.words` words). */
 function someEndFits(ground: Ground, filled: Int32Array): boolean {
-	const { survivors, words, ends } = ground;
-	for (let i = 0; i < ends; i++) {
+	const { survivors, words } = ground;
+	for (let at = 0; at < survivors.length; at += words) {
 		let missing = 0;
-		for (let w = 0; w < words; w++) missing |= survivors[i * words + w]! & ~filled[w]!;
+		for (let w = 0; w < words; w++) missing |= survivors[at + w]! & ~filled[w]!;
 		if (missing === 0) return true;
 	}
 	return false;
