@@ -29,13 +29,10 @@ export class Floors {
 	/** The floor of a board that was reduced to this. */
 	*of(board: Board, reduced: ReducedBoard): Pieces<Floor> {
 		const level = [board.width, board.walls.join(''), board.goals.join('')].join(' ');
-		const key = reduced.floor.join('');
-		const known = () => this.held.find((held) => held.level === level && held.cells === key);
-		if (!known()) {
-			const floor = yield* this.made(board, reduced, level);
-			if (!known()) this.held = [...this.held, { level, cells: key, floor }];
-		}
-		const held = known()!;
+		const cells = reduced.floor.join('');
+		const find = () => this.held.find((held) => held.level === level && held.cells === cells);
+		const made = find() ? undefined : { level, cells, floor: yield* this.made(board, reduced, level) };
+		const held = find() ?? made!; // another search may have brought it while this one was made
 		this.held = [...this.held.filter((other) => other !== held), held].slice(-MOST_FLOORS);
 		return held.floor;
 	}
