@@ -18,7 +18,7 @@ const MOST_NODES = 1000; // in one search
 const EXPANDED_AT_ONCE = 32; // of them between two pauses
 
 interface Node {
-	readonly boxes: readonly Cell[]; // ascending; none at the end of the window, which needs no expansion
+	readonly boxes: readonly Cell[]; // ascending
 	readonly player: Cell; // any cell of his region
 	readonly cost: number; // pushes so far
 	readonly push: Push | undefined; // that led here
@@ -97,6 +97,7 @@ function* search(board: PlayBoard, task: Task, pushes: number): Pieces<Push[] | 
 	const cost = new Map<string, number>();
 	const queue = new BucketQueue();
 	const goal = keyOf(task.target, task.rep);
+	let end = -1; // the node at the end of the window, the last and cheapest of several
 	const add = (node: Node) => {
 		board.played++;
 		const f = node.cost + boundOf(board, node.boxes, task.target);
@@ -106,16 +107,16 @@ function* search(board: PlayBoard, task: Task, pushes: number): Pieces<Push[] | 
 		for (const box of node.boxes) occ[box] = 0;
 		if ((cost.get(key) ?? FAR) <= node.cost) return;
 		cost.set(key, node.cost);
-		queue.push(f, nodes.push(key === goal ? { ...node, boxes: [] } : node) - 1);
+		if (key === goal) end = nodes.length;
+		queue.push(f, nodes.push(node) - 1);
 	};
 	add({ boxes: task.begin, player: task.player, cost: 0, push: undefined, back: undefined });
 	let expanded = 0;
 	while (nodes.length < MOST_NODES) {
 		const index = queue.pop();
 		if (index < 0) return undefined;
-		const node = nodes[index]!;
-		if (node.boxes.length === 0) return pushesTo(node);
-		expand(board, node, add);
+		if (index === end) return pushesTo(nodes[index]!);
+		expand(board, nodes[index]!, add);
 		if (++expanded % EXPANDED_AT_ONCE === 0) yield;
 	}
 	return undefined;
