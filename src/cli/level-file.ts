@@ -23,7 +23,7 @@ export class LevelFile {
 	readonly #path: string;
 	readonly #descriptor: number;
 	readonly #isLasting: boolean; // false for a pipe and for standard output, to which everything is written once
-	#isUnused: boolean; // made here, with nothing in it yet
+	readonly #isNew: boolean; // it was made here
 	#written = Number.NEGATIVE_INFINITY; // when, by performance.now()
 
 	/** Throws what the system says when it cannot be written. */
@@ -32,7 +32,7 @@ export class LevelFile {
 		const isOutput = isSameFile(STANDARD_OUTPUT, path);
 		this.#path = path;
 		this.#isLasting = stat === undefined || (stat.isFile() && !isOutput);
-		this.#isUnused = stat === undefined;
+		this.#isNew = stat === undefined;
 		this.#descriptor = isOutput
 			? STANDARD_OUTPUT
 			: files.openSync(path, this.#isLasting ? O_CREAT | O_RDWR : 'a');
@@ -50,14 +50,13 @@ export class LevelFile {
 		if (problem !== undefined) throw new Error(problem);
 		if (this.#isLasting) this.#replace(Buffer.from(text));
 		else files.writeFileSync(this.#descriptor, text);
-		this.#isUnused = false;
 		this.#written = performance.now();
 	}
 
 	/** Removes a file that was made here if nothing has been written to it, by another process either; a link to it stays. */
 	close(): void {
 		if (this.#descriptor !== STANDARD_OUTPUT) files.closeSync(this.#descriptor);
-		if (!this.#isUnused || files.statSync(this.#path, { throwIfNoEntry: false })?.size !== 0) return;
+		if (!this.#isNew || files.statSync(this.#path, { throwIfNoEntry: false })?.size !== 0) return;
 		files.rmSync(files.realpathSync(this.#path), { force: true });
 	}
 
