@@ -1,6 +1,6 @@
 /** `soko hint` as a user runs it. */
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { env, execPath, platform } from 'node:process';
 import { expect, test } from 'vitest';
@@ -11,7 +11,7 @@ import { playable } from '../levels/reading.js';
 import { ownFolder } from './folder.js';
 import { soko as run } from './soko.js';
 
-const { data } = ownFolder();
+const { folder, data } = ownFolder();
 
 const ROOM = '#######\n#     #\n# $ . #\n#@    #\n#######\n';
 
@@ -79,6 +79,17 @@ test.each([false, true])('what the player has solved is known, with help: %o', a
 	expect(JSON.parse(out)).toMatchObject({ status: 'alive', lurd: 'rR', source: 'path' });
 });
 
+test('what is damaged in the data folder is told beside the hint', async () => {
+	const own = join(folder, 'damaged');
+	mkdirSync(join(own, 'soko'), { recursive: true });
+	writeFileSync(join(own, 'soko', 'records.log'), 'nothing of ours');
+	const { code, err } = await run(['hint', '-'], { data: own, input: ROOM });
+	expect([code, err]).toEqual([
+		0,
+		expect.stringMatching(/^soko: A file was damaged\. Set aside: records\.log\..*\n$/),
+	]);
+});
+
 test.each([
 	[['--moves', 'lx'], 'soko: --moves, column 2: "x" is not a move; moves are the letters u, d, l and r\n'],
 	[['--moves', 'l'], 'soko: --moves: move 1 (l) from (1,3) runs into a wall\n'],
@@ -87,8 +98,20 @@ test.each([
 	expect(await soko(args)).toEqual({ code: 1, out: '', err });
 });
 
-test.skipIf(platform === 'win32')('a search that is interrupted tells nothing but its code', () => {
-	const args = ['dist/cli.js', 'hint', 'pusher', '-l', '59', '-t', '1000', '--no-cache'];
+/** Moves of maze 59 that push a box to a wall for good. Whether it could be solved before takes long to find out. */
+const TO_THE_WALL = 'rrRRRRR';
+
+test('dead is told too where no position before it is known to be solvable', async () => {
+	const args = ['hint', 'pusher', '-l', '59', '-t', '5', '--no-cache', '--moves', TO_THE_WALL];
+	const out = 'dead, proved: no solvable position before it is known\n';
+	expect(await run(args, { data })).toEqual({ code: 3, out, err: '' });
+});
+
+test.skipIf(platform === 'win32').each([
+	['for a push', ''],
+	['for the way back', TO_THE_WALL],
+])('a search %s that is interrupted tells nothing but its code', (_, moves) => {
+	const args = ['dist/cli.js', 'hint', 'pusher', '-l', '59', '-t', '1000', '--no-cache', '--moves', moves];
 	const options = { env: { ...env, XDG_DATA_HOME: data }, timeout: 4000, killSignal: 'SIGINT' } as const;
 	const ended = spawnSync(execPath, args, options);
 	expect([ended.status, ended.stdout.toString(), ended.stderr.toString()]).toEqual([130, '', '']);

@@ -126,6 +126,12 @@ const ROWS: readonly Row[] = [
 	[['solve', easy, '-l', '2'], 1, '', /there is no 2\n$/],
 	[['solve', easy, '-o', join(folder, 'a.xsb')], 0, '', ''],
 	[['solve', easy, '-o', join(folder, 'b.xsb'), '--json'], 0, JSON_LINE('"solved"'), ''],
+	[
+		['solve', odd],
+		1,
+		/cannot be solved/,
+		'soko: level 1 cannot be solved, line 1: "x" is not a board character\n',
+	],
 	[['solve', odd, '-o', join(folder, 'o.xsb')], 1, /cannot be solved/, /x.*; the file cannot hold it\n$/],
 	[['solve', odd, '-o', odd], 1, '', /would lose 1 of its 1; name another file\n$/],
 	[['solve', stuck, '-o', join(folder, 'c.xsb')], 3, /^Maze 1 .*\nno solution: .*\n$/, ''],
@@ -245,10 +251,12 @@ test('a file with the name of a command is a SOURCE behind options', async () =>
 	});
 });
 
-test('what was added is removed', async () => {
-	const own = join(folder, 'own');
-	await soko(['add', easy, '--name', 'mine'], { data: own });
-	expect(await soko(['remove', 'mine'], { data: own })).toEqual({ code: 0, out: 'removed mine\n', err: '' });
+test('what was added is played and removed, and not taken for the command that its name is near to', async () => {
+	const options = { data: join(folder, 'own') };
+	await soko(['add', easy, '--name', 'lists'], options);
+	const err = 'soko: lists has only level 1; there is no 2\n';
+	expect(await soko(['lists', '-l', '2'], options)).toEqual({ code: 1, out: '', err });
+	expect(await soko(['remove', 'lists'], options)).toEqual({ code: 0, out: 'removed lists\n', err: '' });
 });
 
 test.skipIf(platform === 'win32')('a pipe with a name is read to its end', async () => {

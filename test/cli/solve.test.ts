@@ -193,7 +193,7 @@ test.skipIf(platform === 'win32')(
 	},
 );
 
-test.skipIf(platform === 'win32').each(['>', '>>'])(
+test.skipIf(platform === 'win32').each(['>', '>>', '| cat >'])(
 	'-o of the file that standard output goes to by %s is written behind what is there',
 	(redirection) => {
 		const path = file('log.txt', 'before\n');

@@ -114,6 +114,12 @@ test.each([
 	expect(Math.min(...times)).toBeLessThan(1000);
 });
 
+test('a hint searches as long as --hint-time says', async () => {
+	const session = await startHard('--hint-time', '1');
+	session.type('i');
+	await session.shows(/Not known after [1-9](\.\d)? s/);
+});
+
 const endings: readonly [string, (session: Session) => void, number | NodeJS.Signals][] = [
 	['q', (session) => session.type('q'), 0],
 	['Ctrl-C', (session) => session.type('\u0003'), 0],

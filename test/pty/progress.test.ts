@@ -5,7 +5,7 @@ import { run } from './terminal.js';
 const ARGS = ['solve', 'pusher', '-l', '59', '-t', '2'];
 
 test('progress is drawn in one line, which is gone when the result comes', async () => {
-	const session = run({ args: ARGS });
+	const session = run({ args: ARGS, columns: 30 }); // too few for all there is to tell
 	expect(await session.ended).toEqual({ code: 2, signal: 0 });
 	await session.drawn();
 	expect(session.chunks.join('')).toMatch(/\rmaze 59, [\d.]+ s, \d+ states/);
