@@ -13,8 +13,9 @@ import { type KnownLine, wholeLine } from './known.js';
 import type { Level } from './level.js';
 import { goOn, type Pieces } from './pieces.js';
 import { Shortening } from './shorten.js';
-import { STRATEGIES, type Turn } from './strategies.js';
+import { STRATEGIES } from './strategies.js';
 import { type Picture, pictureAfter, transformBack, transformBoard, transformLine } from './transform.js';
+import type { Turn } from './turns.js';
 import { type Engine, type EngineStatus, WORKER_BYTES } from './types.js';
 import { verified } from './verify.js';
 

@@ -10,7 +10,7 @@ import type { KnownLine } from './known.js';
 import type { Pieces } from './pieces.js';
 import { Portfolio } from './portfolio.js';
 import type { Verdict } from './protocol.js';
-import { hintTurns, turnsOf } from './strategies.js';
+import { hintTurns, turnsOf } from './turns.js';
 
 export interface SessionOptions {
 	readonly bytes: number; // for all engines of this session and what they need besides

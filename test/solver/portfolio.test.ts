@@ -3,18 +3,12 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Board } from '../../src/game/board.js';
 import { STRATEGY_NAMES } from '../../src/solver/engine-names.js';
 import { Portfolio } from '../../src/solver/portfolio.js';
-import {
-	hintTurns,
-	rotation,
-	STRATEGIES,
-	type Turn,
-	type TurnName,
-	turnsOf,
-} from '../../src/solver/strategies.js';
+import { STRATEGIES, type TurnName } from '../../src/solver/strategies.js';
 import { PICTURES, transformBack, transformBoard } from '../../src/solver/transform.js';
+import { type Turn, turnsOf } from '../../src/solver/turns.js';
 import type { EngineStatus } from '../../src/solver/types.js';
 import { verified } from '../../src/solver/verify.js';
-import { boardOf, bundledBoard, bundledBoards, levelOf } from './boards.js';
+import { bundledBoard, bundledBoards, levelOf } from './boards.js';
 
 const microban = bundledBoards('microban');
 
@@ -111,52 +105,6 @@ test('every strategy takes its turns alike, however the time is sliced', () => {
 	expect([sliced.doing, sliced.best, sliced.states]).toEqual([whole.doing, whole.best, whole.states]);
 });
 
-test('the engines of a worker share all of its memory and no more', () => {
-	for (const board of [microban[0]!, bundledBoard('pusher', 10), bundledBoard('pusher', 11), easyHall()]) {
-		const level = levelOf(board);
-		for (const count of [1, 2, 3, 4, 16]) {
-			for (let index = 0; index < count; index++) {
-				for (const turns of [rotation(level, index, count), hintTurns('auto', level, index, count)])
-					expect(turns.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
-			}
-		}
-	}
-});
-
-test('for a hint the first worker begins with the way back, and the prover has a real part', () => {
-	for (const board of [microban[0]!, bundledBoard('pusher', 11), easyHall()]) {
-		const level = levelOf(board);
-		for (const count of [1, 2, 3]) {
-			const all = Array.from({ length: count }, (_, index) => hintTurns('auto', level, index, count));
-			const back = all.map((turns) => turns.map(({ strategy }) => strategy).indexOf('rejoin'));
-			expect(back).toEqual(all.map((_, index) => (index === 0 ? 0 : -1)));
-			const proving = all.flat().filter(({ strategy }) => strategy === 'prove');
-			expect(proving).toHaveLength(1);
-			expect(proving[0]!.milliseconds).toBeGreaterThanOrEqual(700);
-			expect(hintTurns('B', level, count - 1, count)).toEqual(turnsOf('B', level, count - 1, count));
-		}
-	}
-});
-
-/** A hall of sixty boxes, each with its goal on its right. */
-function easyHall(): Board {
-	const empty = `#${' '.repeat(41)}#`;
-	const boxes = `# ${' $. '.repeat(10)}#`;
-	const rows = Array.from({ length: 6 }, () => [empty, boxes]).flat();
-	return boardOf(['#'.repeat(43), ...rows, `#@${' '.repeat(40)}#`, '#'.repeat(43)]);
-}
-
-test('in a hall greedy comes first, by single pushes', () => {
-	const board = easyHall();
-	const level = levelOf(board);
-	for (const turns of [rotation(level, 0, 1), rotation(level, 1, 2)]) {
-		expect(turns[0]!.strategy).toBe('greedy');
-		const portfolio = portfolioOf(board, turns);
-		expect(portfolio.run(() => portfolio.states > 20_000)).toBe('solved');
-		expect(portfolio.lurd.replace(/[a-z]/g, '')).toBe('R'.repeat(60));
-	}
-});
-
 const HOLDING = ['A', 'B', 'C', 'G', 'H', 'L', 'M', 'N', 'P', 'R', 'S', 'prove'] as const;
 
 test.each(HOLDING)('strategy %s holds no more than its bytes', (strategy) => {
@@ -170,41 +118,6 @@ test.each(HOLDING)('strategy %s holds no more than its bytes', (strategy) => {
 	expect(status).toBe('memory');
 	expect(most / bytes).toBeLessThan(1.02);
 	expect(most / bytes).toBeGreaterThan(0.4); // it counts them
-});
-
-test('with few boxes C comes ahead of L and M, and with more behind them', () => {
-	const [few, many] = [10, 11].map((boxes) => {
-		const width = 3 * boxes + 2;
-		const empty = `#${' '.repeat(width)}#`;
-		const wall = '#'.repeat(width + 2);
-		const level = levelOf(boardOf([wall, empty, `#${' $.'.repeat(boxes)} @#`, empty, wall]));
-		expect(level.boxes).toHaveLength(boxes);
-		return [rotation(level, 0, 1), rotation(level, 1, 2)].map((turns) =>
-			turns.map(({ strategy }) => strategy),
-		);
-	});
-	for (const turns of few!) {
-		expect(turns.indexOf('C')).toBeGreaterThan(0);
-		expect(turns.slice(turns.indexOf('C'))).toEqual(expect.arrayContaining(['L', 'M']));
-	}
-	const [alone, second] = many!;
-	expect(alone!.slice(0, alone!.indexOf('C'))).toEqual(expect.arrayContaining(['L', 'N']));
-	expect(second!.slice(0, 3)).toEqual(['prove', 'L', 'N']);
-});
-
-test('where few boxes have few squares the prover begins with a longer slice', () => {
-	const proving = (width: number, height: number) => {
-		const wall = '#'.repeat(width + 2);
-		const empty = Array.from({ length: height }, () => `#${' '.repeat(width)}#`);
-		const level = levelOf(
-			boardOf([wall, ...empty, `#${'@  $.  $.  $.  $.'.padEnd(width)}#`, ...empty, wall]),
-		);
-		expect(level.boxes).toHaveLength(4);
-		const turns = [rotation(level, 0, 1), rotation(level, 1, 2)].map(([first]) => first!);
-		expect(turns.map(({ strategy }) => strategy)).toEqual(['prove', 'prove']);
-		return turns[0]!.milliseconds;
-	};
-	expect(proving(17, 1)).toBeGreaterThan(proving(40, 10));
 });
 
 test('when all are full, each begins again with the bytes of all, however often it pauses', () => {
@@ -289,29 +202,4 @@ test('a worker keeps 128 MiB for what it needs besides engines, and two thirds o
 		return made[0]![1];
 	});
 	expect(shares).toEqual([1 / 3, 1 / 3, 1 / 2, 15 / 16].map((share) => expect.closeTo(share)));
-});
-
-test.each([3, 4, 16])('no two of %i workers do the same', (count) => {
-	for (const board of [microban[0]!, bundledBoard('pusher', 10)]) {
-		const level = levelOf(board);
-		const turns = Array.from({ length: count }, (_, index) => JSON.stringify(rotation(level, index, count)));
-		expect(new Set(turns).size).toBe(count);
-	}
-});
-
-test('of eight workers the last four run no strategy on a picture on which the first four do', () => {
-	for (const board of [microban[0]!, bundledBoard('pusher', 10)]) {
-		const seen = Array.from({ length: 8 }, (_, index) =>
-			rotation(levelOf(board), index, 8).map(({ strategy, picture }) => `${strategy} ${picture}`),
-		);
-		const first = new Set(seen.slice(0, 4).flat());
-		const last = new Set(seen.slice(4).flat());
-		expect(last.size).toBe(first.size);
-		expect([...last].filter((turn) => first.has(turn))).toEqual([]);
-	}
-});
-
-test('workers that run one strategy see the board in different ways', () => {
-	const pictures = PICTURES.map((_, index) => turnsOf('B', levelOf(microban[0]!), index, 8)[0]!.picture);
-	expect(pictures).toEqual(PICTURES);
 });
