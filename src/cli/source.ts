@@ -2,7 +2,7 @@
  * SOURCE: where levels come from. The name of a bundled or added collection comes first, `./name` is always
  * the file, `-` is standard input, and `v1-…` or a URL that ends in one is a level by itself.
  */
-import { closeSync, fstatSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
+import { fstatSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import type { Collection, Level } from '../levels/level.js';
 import { LIMITS, type Unreadable } from '../levels/limits.js';
@@ -14,6 +14,7 @@ import { bundledCollection, bundledFile, bundledNames } from '../store/bundled.j
 import type { Disk } from '../store/disk.js';
 import { diskHere, isOff } from './data-folder.js';
 import { nearest } from './nearest.js';
+import { readBytes } from './read-bytes.js';
 import { systemText } from './system-error.js';
 
 export interface LoadedSource {
@@ -155,50 +156,6 @@ function loaded(
 function unreadableReason(shown: string, { line, column, reason }: Unreadable): string {
 	const place = [line > 0 ? `line ${line}` : '', column > 1 ? `column ${column}` : ''].filter((part) => part);
 	return `${[shown, ...place].join(', ')}: ${reason}`;
-}
-
-const CHUNK = 64 * 1024;
-
-/** What a file or a stream holds, up to one byte past the limit: enough to see that it is too long. */
-function readBytes(file: string | number): Uint8Array | Error {
-	let descriptor: number | undefined;
-	try {
-		descriptor = typeof file === 'number' ? file : openSync(file, 'r');
-		return readAll(descriptor);
-	} catch (error) {
-		return error instanceof Error ? error : new Error(String(error));
-	} finally {
-		if (descriptor !== undefined && descriptor !== file) closeSync(descriptor);
-	}
-}
-
-function readAll(descriptor: number): Uint8Array {
-	const chunks: Uint8Array[] = [];
-	let left = LIMITS.bytes + 1;
-	while (left > 0) {
-		const chunk = new Uint8Array(Math.min(CHUNK, left));
-		const count = readSome(descriptor, chunk);
-		if (count === 0) break;
-		chunks.push(chunk.subarray(0, count));
-		left -= count;
-	}
-	return Buffer.concat(chunks);
-}
-
-const PAUSE_MS = 10;
-
-/** Reads what is there, waiting for it where the stream does not wait by itself. */
-function readSome(descriptor: number, chunk: Uint8Array): number {
-	for (;;) {
-		try {
-			return readSync(descriptor, chunk);
-		} catch (error) {
-			const { code } = error as NodeJS.ErrnoException;
-			if (code === 'EOF') return 0; // a closed pipe on Windows
-			if (code !== 'EAGAIN') throw error;
-			Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
-		}
-	}
 }
 
 /** The sentence for a SOURCE that is none, with the nearest command, collection and file if any is near. */
