@@ -9,7 +9,8 @@ import { Help } from './help.js';
 import { areaOf } from './layout.js';
 import { PenProvider } from './pen.js';
 import { MIN_COLUMNS, MIN_ROWS, type Session } from './session.js';
-import { BottomLines, boardKeys, StatusLine } from './status.js';
+import { boardKeys } from './shown-keys.js';
+import { BottomLines, StatusLine } from './status.js';
 import { WinPanel } from './win-panel.js';
 
 export function App({ session, chalk }: { session: Session; chalk: ChalkInstance }): ReactNode {

@@ -6,23 +6,11 @@ import { plural } from '../levels/text.js';
 import { fewest } from '../store/types.js';
 import type { Browser, Entry, Shelf } from './browser.js';
 import { browserLayout, type ListPlace, tabsAround } from './browser-layout.js';
+import { cut, cutStart, pad } from './cut.js';
 import { listRows } from './layout.js';
 import { shelfLabel } from './levels.js';
 import type { Style } from './palette.js';
-import {
-	BAR,
-	BAR_STRONG,
-	CURSOR,
-	CURSOR_AWAY,
-	cut,
-	cutStart,
-	draw,
-	FAINT,
-	type Pen,
-	pad,
-	SOLVED,
-	usePen,
-} from './pen.js';
+import { BAR, BAR_STRONG, CURSOR, CURSOR_AWAY, draw, FAINT, type Pen, SOLVED, usePen } from './pen.js';
 import { Preview } from './preview.js';
 import { Rows } from './rows.js';
 import type { Services } from './services.js';

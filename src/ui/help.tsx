@@ -1,9 +1,10 @@
 /** The help screen: as much of its text as fits, from where it was scrolled to. */
 import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
+import { pad } from './cut.js';
 import { type HelpPair, type HelpRow, helpRows } from './help-text.js';
 import { cellOf, helpRoom } from './layout.js';
-import { BAR_STRONG, draw, FAINT, KEY, type Pen, pad, usePen } from './pen.js';
+import { BAR_STRONG, draw, FAINT, KEY, type Pen, usePen } from './pen.js';
 import { Rows } from './rows.js';
 import type { Session } from './session.js';
 import { KeysLine } from './status.js';

@@ -1,9 +1,10 @@
 /** A framed box over the lower part of the board, for what is said about the game rather than in it. */
 import { Box } from 'ink';
 import type { ReactNode } from 'react';
+import { pad } from './cut.js';
 import { areaOf } from './layout.js';
 import type { Style } from './palette.js';
-import { draw, type Pen, pad, usePen } from './pen.js';
+import { draw, type Pen, usePen } from './pen.js';
 import { Rows } from './rows.js';
 import type { Session } from './session.js';
 import { stringWidth } from './width.js';

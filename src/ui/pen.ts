@@ -1,12 +1,11 @@
 /**
  * What components need besides the session: the colours of the terminal, whether it shows more than ASCII,
- * the few styles that all screens share, and text cut to the room there is.
+ * and the few styles that all screens share.
  */
 import type { ChalkInstance } from 'chalk';
 import { createContext, useContext } from 'react';
 import type { Tone } from './message.js';
 import { paint, type Style } from './palette.js';
-import { graphemes, stringWidth } from './width.js';
 
 export interface Pen {
 	readonly chalk: ChalkInstance;
@@ -42,52 +41,4 @@ export const TONES: Readonly<Record<Tone, Style>> = {
 /** Text in a style. */
 export function draw(pen: Pen, style: Style, text: string): string {
 	return paint(pen.chalk, style, text);
-}
-
-/** More than a column of text has: what is beyond is not looked at, as measuring megabytes takes minutes. */
-const UNITS_A_COLUMN = 40;
-
-/** Text cut to a width, with an ellipsis when something is missing. */
-export function cut(text: string, width: number, unicode: boolean): string {
-	const near = text.slice(0, (Math.max(0, width) + 1) * UNITS_A_COLUMN);
-	if (near.length === text.length && stringWidth(text) <= width) return text;
-	const end = unicode ? '…' : '~';
-	let shown = '';
-	let used = 0;
-	for (const grapheme of graphemes(near)) {
-		used += stringWidth(grapheme);
-		if (used > width - 1) break;
-		shown += grapheme;
-	}
-	return width > 0 ? shown + end : '';
-}
-
-/** The end of a text as far as a width has room for it, with an ellipsis before it when something is missing. */
-export function cutStart(text: string, width: number, unicode: boolean): string {
-	if (stringWidth(text) <= width) return text;
-	const parts = [...graphemes(text)];
-	while (parts.length > 0 && stringWidth(parts.join('')) > width - 1) parts.shift();
-	return (unicode ? '…' : '~') + parts.join('');
-}
-
-/** Text in two lines, parted at a space where there is one; the second is empty when one line is enough. */
-export function inTwo(text: string, width: number): [first: string, second: string] {
-	if (stringWidth(text) <= width) return [text, ''];
-	let end = 0;
-	let at = 0;
-	let used = 0;
-	for (const grapheme of graphemes(text)) {
-		used += stringWidth(grapheme);
-		if (grapheme === ' ') end = at;
-		if (used > width) break;
-		at += grapheme.length;
-	}
-	const first = text.slice(0, end || at);
-	return [first, text.slice(first.length).trimStart()];
-}
-
-/** Text cut or filled with spaces to exactly a width. */
-export function pad(text: string, width: number, unicode: boolean): string {
-	const shown = cut(text, width, unicode);
-	return shown + ' '.repeat(Math.max(0, width - stringWidth(shown)));
 }

@@ -4,15 +4,17 @@ import { ownTitle } from '../levels/level.js';
 import { plural } from '../levels/text.js';
 import { fewest } from '../store/types.js';
 import { formatSeconds } from './clock.js';
+import { cut, inTwo } from './cut.js';
 import { searchText } from './hint-text.js';
 import { levelCount, shelfLabel } from './levels.js';
 import type { Message } from './message.js';
 import type { Style } from './palette.js';
-import { BAR, BAR_STRONG, cut, draw, FAINT, inTwo, KEY, type Pen, TONES, usePen } from './pen.js';
+import { BAR, BAR_STRONG, draw, FAINT, KEY, type Pen, TONES, usePen } from './pen.js';
 import type { Play } from './play.js';
-import { type Prompt, promptText } from './prompt.js';
+import { promptText } from './prompt.js';
 import { Rows } from './rows.js';
 import type { Session } from './session.js';
+import { fitKeys, type KeyHint } from './shown-keys.js';
 import { stringWidth } from './width.js';
 
 /** Parts of the status line. A narrow screen gives up the title, the time and the best, in this order. */
@@ -112,16 +114,6 @@ function stateOf(session: Session): Message | undefined {
 	return { text: searchText(hints.state, services.now()), tone: 'warn' };
 }
 
-export type KeyHint = readonly [key: string, label: string];
-
-/** The keys that matter, as many as fit; the last of them, how to see all, is always there. */
-export function fitKeys(keys: readonly KeyHint[], columns: number): KeyHint[] {
-	const shown = [...keys];
-	const width = () => shown.reduce((sum, [key, label]) => sum + stringWidth(key) + stringWidth(label) + 3, 0);
-	while (width() - 1 > columns && shown.length > 1) shown.splice(shown.length - 2, 1);
-	return shown;
-}
-
 export function KeysLine({ keys, columns }: { keys: readonly KeyHint[]; columns: number }): ReactNode {
 	const pen = usePen();
 	const shown = fitKeys(keys, columns).map((key) => keyText(pen, key));
@@ -130,73 +122,4 @@ export function KeysLine({ keys, columns }: { keys: readonly KeyHint[]; columns:
 
 function keyText(pen: Pen, [key, label]: KeyHint): string {
 	return `${draw(pen, KEY, key)} ${draw(pen, FAINT, label)}`;
-}
-
-const WIN_KEYS: KeyHint[] = [
-	['Enter', 'go on'],
-	['r', 'again'],
-	['u', 'undo'],
-	['b', 'levels'],
-	['q', 'quit'],
-	['Esc', 'look'],
-];
-const BOOKMARK_KEYS: KeyHint[] = [
-	['up down', 'choose'],
-	['Enter', 'go'],
-	['0-9', 'go to a digit'],
-	['Esc', 'close'],
-];
-const PROMPT_KEYS: Readonly<Record<Prompt['type'], KeyHint[]>> = {
-	mark: [
-		['0-9', 'set it'],
-		['Esc', 'leave it'],
-	],
-	'go-to': [
-		['0-9', 'digit'],
-		['Enter', 'go'],
-		['Esc', 'leave it'],
-	],
-};
-
-/** Which keys matter on the board now. */
-export function boardKeys(session: Session): KeyHint[] {
-	const { play, hints, prompt, screen, bookmarks } = session;
-	if (screen === 'win') return WIN_KEYS;
-	if (screen === 'bookmarks')
-		return bookmarks?.entries.length === 0 ? BOOKMARK_KEYS.slice(-1) : BOOKMARK_KEYS;
-	if (prompt !== undefined) return PROMPT_KEYS[prompt.type];
-	if (hints?.state.type === 'searching')
-		return [
-			['any move', 'stops it too'],
-			['Esc', 'stop the search'],
-		];
-	if (hints?.state.type === 'nudge') {
-		const more: KeyHint[] = hints.state.shows === 'box' ? [['I', 'show more']] : [];
-		return [['Enter', 'play it'], ...more, ['Esc', 'drop it']];
-	}
-	if (hints?.state.type === 'playing')
-		return [
-			['Space', hints.state.playback.paused ? 'go on' : 'pause'],
-			[', .', 'step'],
-			['+ -', 'speed'],
-			['Esc', 'end'],
-		];
-	if (play?.chosen !== undefined)
-		return [
-			['click a square', 'push it there'],
-			['Esc', 'leave it'],
-		];
-	return [
-		['i', 'hint'],
-		['u', 'undo'],
-		['r', 'restart'],
-		['n', 'next'],
-		['b', 'levels'],
-		['I', 'nudge'],
-		['U', 'undo push'],
-		['y', 'redo'],
-		['t', 'theme'],
-		['q', 'quit'],
-		['?', 'help'],
-	];
 }

@@ -1,6 +1,6 @@
 /** How much a text is measured before it is cut; apart from other tests, as the measuring is counted. */
 import { expect, test, vi } from 'vitest';
-import { cut } from '../../src/ui/pen.js';
+import { cut } from '../../src/ui/cut.js';
 
 const count = vi.hoisted(() => ({ measured: 0 })); // code units
 

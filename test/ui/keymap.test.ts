@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DOWN, LEFT, RIGHT, UP } from '../../src/game/direction.js';
 import { type Action, boardAction, HELP_LINES } from '../../src/ui/keymap.js';
-import { boardKeys } from '../../src/ui/status.js';
+import { boardKeys } from '../../src/ui/shown-keys.js';
 import { HALL, playing } from './kit.js';
 
 /** The table of keys as the design has it. */

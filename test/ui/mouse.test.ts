@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Mouse } from '../../src/ui/keys.js';
 import { BOARD_TOP, boardView } from '../../src/ui/layout.js';
-import { boardKeys } from '../../src/ui/status.js';
+import { boardKeys } from '../../src/ui/shown-keys.js';
 import {
 	collectionOf,
 	finishedLurd,

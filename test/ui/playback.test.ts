@@ -1,6 +1,6 @@
 /** The solution played move by move: its keys, its pace, what it leaves behind. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { boardKeys } from '../../src/ui/status.js';
+import { boardKeys } from '../../src/ui/shown-keys.js';
 import { winLines } from '../../src/ui/win-panel.js';
 import { finishedLurd, HALL, lurdOf, playing, SOLUTION, solved } from './kit.js';
 

@@ -3,10 +3,11 @@ import type { Direction } from '../../src/game/direction.js';
 import { noticeText } from '../../src/store/notice.js';
 import { Animation, FRAME, FRAMES } from '../../src/ui/animation.js';
 import { formatSeconds, PlayClock } from '../../src/ui/clock.js';
+import { cut, inTwo, pad } from '../../src/ui/cut.js';
 import { searchText } from '../../src/ui/hint-text.js';
 import { shelfLabel } from '../../src/ui/levels.js';
-import { cut, inTwo, pad } from '../../src/ui/pen.js';
-import { fitKeys, fitStatus } from '../../src/ui/status.js';
+import { fitKeys } from '../../src/ui/shown-keys.js';
+import { fitStatus } from '../../src/ui/status.js';
 
 beforeEach(() => {
 	vi.useFakeTimers();
