@@ -48,6 +48,8 @@ test.each<[line: string, offered: readonly string[]]>([
 	['convert --to=x', ['--to=xsb', '--to=pusher', '--to=url', '--to=json']],
 	['solve pusher --output=x=', [':files']],
 	['solve pusher --time=', []],
+	['solve pusher --nosuch=', []],
+	['verify = ', []], // an argument of its own
 	['convert --to = x', ['xsb', 'pusher', 'url', 'json']],
 	[
 		'-',

@@ -5,7 +5,7 @@ import { lostIn } from '../../src/hint/deadlocks.js';
 import { HintService } from '../../src/hint/service.js';
 import { straightened } from '../../src/hint/straight.js';
 import type { Solver } from '../../src/solver/client.js';
-import type { Outcome } from '../../src/solver/types.js';
+import type { Outcome, Progress } from '../../src/solver/types.js';
 import { positionAfter } from '../game/after.js';
 import { boardOf } from '../game/boards.js';
 import { createRandom } from '../solver/random.js';
@@ -127,6 +127,25 @@ test('an ask has its time however little a ponder has left, which has had its ow
 	expect(service.busy).toBe(false);
 });
 
+test('an ask is answered by the search that a ponder began, while that has the time', async () => {
+	vi.useFakeTimers();
+	onTestFinished(() => void vi.useRealTimers());
+	const board = boardOf(ROOM);
+	const settles: ((outcome: Outcome) => void)[] = [];
+	const solver: Pick<Solver, 'solve'> = {
+		solve: () => ({ result: new Promise((settle) => settles.push(settle)), cancel: () => {} }),
+	};
+	const service = new HintService(board, solver, { threads: 1, bytes: 1 });
+	const asked = { position: startPosition(board), line: () => '' };
+	service.ponder(asked);
+	await vi.advanceTimersByTimeAsync(60_000);
+	const { answer } = service.ask(asked, 10);
+	await vi.advanceTimersByTimeAsync(9000);
+	expect(settles.length).toBe(1);
+	settles[0]!(answering('dRR'));
+	expect((await answer).type).toBe('alive');
+});
+
 test('what comes after a dead position is dead without a search, the start included', async () => {
 	const board = boardOf(['#######', '#@$   #', '#   . #', '#######']);
 	for (const lines of [
@@ -216,6 +235,31 @@ test.each([
 	if (outcome !== undefined) expect(service.settled(start)).toMatchObject({ type: 'alive', push });
 });
 
+test('an ask waits a second for a better way that is searched for already, and hears how far that is', async () => {
+	vi.useFakeTimers();
+	onTestFinished(() => void vi.useRealTimers());
+	const board = boardOf(DETOUR);
+	const started: { tell: (progress: Progress) => void; settle: (outcome: Outcome) => void }[] = [];
+	const solver: Pick<Solver, 'solve'> = {
+		solve(_board, _boxes, _player, _limits, tell = () => {}) {
+			const result = new Promise<Outcome>((settle) => started.push({ tell, settle }));
+			return { result, cancel: () => {} };
+		},
+	};
+	const service = new HintService(board, solver, { threads: 1, bytes: 1 });
+	expect(service.learn('luuurrDldRurrddlU', 1)).toBe(true);
+	const asked = { position: startPosition(board), line: () => '' };
+	service.ponder(asked);
+	const progress = { seconds: 0.5, states: 7, doing: 'test', best: '' };
+	const heard: Progress[] = [];
+	const { answer } = service.ask(asked, 10, (each) => heard.push(each));
+	await vi.advanceTimersByTimeAsync(500);
+	started[0]!.tell(progress);
+	started[0]!.settle(answering('drR'));
+	expect(await answer).toMatchObject({ type: 'alive', source: 'search', push: { left: 1 } });
+	expect([started.length, heard]).toEqual([1, [progress]]);
+});
+
 const FULL: Outcome = { type: 'unknown', reason: 'memory', engine: '', states: 1, seconds: 0.25 };
 const TOO_LARGE: Outcome = { type: 'unknown', reason: 'size', engine: '', states: 0, seconds: 0 };
 
@@ -237,6 +281,34 @@ test.each([
 		expect(told.slice(1)).toEqual(times.map((time, index) => [time, [index === 0 ? AFTER : WHOLE]]));
 	},
 );
+
+test.each(['memory', 'exhausted', 'failed'] as const)(
+	'a search that ended for another reason than its time (%s) does not make the way that the player went the best',
+	async (reason) => {
+		const { service } = scripted(answering(REST), { ...OUT_OF_TIME, reason });
+		const board = boardOf(DETOUR);
+		const start = startPosition(board);
+		const far = positionAfter(board, 'luuurrD');
+		await service.ask({ position: far, line: () => 'luuurrD' }, 10).answer;
+		const answer = await service.ask({ position: start, line: () => '' }, 10).answer;
+		expect(answer).toMatchObject({ type: 'alive', source: 'path' });
+		expect(service.settled(start)).toBeUndefined();
+	},
+);
+
+test.each([
+	['a solution', answering('dRR')],
+	['a proof that there is none', { ...OUT_OF_TIME, type: 'unsolvable' }],
+] as const)('%s found without the way that the player went is the answer', async (_, outcome) => {
+	const { service, told } = scripted(answering(REST), outcome);
+	const board = boardOf(DETOUR);
+	const far = positionAfter(board, 'luuurrD');
+	await service.ask({ position: far, line: () => 'luuurrD' }, 10).answer;
+	const beside = positionAfter(board, 'lurrruL');
+	const answer = await service.ask({ position: beside, line: () => 'lurrruL' }, 10).answer;
+	expect(answer.type).toBe(outcome.type === 'solved' ? 'alive' : 'dead');
+	expect(told.length).toBe(2);
+});
 
 test('a search that cannot even begin leaves nobody waiting for it', () => {
 	const board = boardOf(DETOUR);

@@ -66,15 +66,16 @@ test('play time and hints are kept, time at most every 15 seconds', () => {
 	expect(open(folder).store.openGame(ROOM).seconds).toBe(0);
 	saved.setSeconds(15);
 	expect(open(folder).store.openGame(ROOM).seconds).toBe(15);
-	saved.setSeconds(16);
+	saved.setSeconds(29);
+	expect(open(folder).store.openGame(ROOM).seconds).toBe(15);
 	saved.countHint('step');
 	saved.countHint('step');
 	saved.countHint('nudge');
 	const again = open(folder).store.openGame(ROOM);
-	expect([again.seconds, again.hints.step, again.hints.nudge, again.game.lurd()]).toEqual([16, 2, 1, 'L']);
-	saved.setSeconds(17);
+	expect([again.seconds, again.hints.step, again.hints.nudge, again.game.lurd()]).toEqual([29, 2, 1, 'L']);
+	saved.setSeconds(30);
 	saved.close();
-	expect(open(folder).store.openGame(ROOM)).toMatchObject({ seconds: 17, hints: { step: 2, nudge: 1 } });
+	expect(open(folder).store.openGame(ROOM)).toMatchObject({ seconds: 30, hints: { step: 2, nudge: 1 } });
 });
 
 test('back and forth is compacted away at the next session', () => {
@@ -97,12 +98,19 @@ test('back and forth is compacted away at the next session', () => {
 	expect(open(folder).store.openGame(ROOM).game.lurd()).toBe(again.game.lurd());
 });
 
-test('a game that was let go can be taken up again', () => {
+test('a game that was let go can be taken up again, and is held until it is let go again', () => {
 	const folder = freshFolder();
-	const saved = open(folder).store.openGame(ROOM);
+	const { store } = open(folder);
+	const saved = store.openGame(ROOM);
+	const isHeld = () => onlyGame(folder).endsWith(ownerMark());
 	play(saved, 'l');
+	store.flush();
+	expect(isHeld()).toBe(true);
 	saved.close();
+	expect(isHeld()).toBe(false);
 	play(saved, 'u');
+	store.flush();
+	expect(isHeld()).toBe(true);
 	saved.close();
 	expect(open(folder).store.openGame(ROOM).game.lurd()).toBe(saved.game.lurd());
 	onlyGame(folder);
