@@ -20,7 +20,7 @@ function editDistance(a: string, b: string): number {
 		for (let j = 1; j <= b.length; j++) {
 			const change = a[i - 1] === b[j - 1] ? 0 : 1;
 			next[j] = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + change);
-			const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+			const swapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]; // no letter is before the first
 			if (swapped) next[j] = Math.min(next[j]!, before[j - 2]! + 1);
 		}
 		[before, row] = [row, next];
