@@ -24,7 +24,6 @@ export interface Fixed {
 export function createFixed(level: Level): Fixed {
 	const { n, nb, goal, goals, keyLo, keyHi } = level;
 	const freeze = createFreeze(level);
-	const frozen = new Uint8Array(n + 1);
 	const solid = new Uint8Array(n + 1); // boxes and walls while peeling
 	const left = new Uint8Array(n + 1); // goals that still hold their box while pulling
 	const order = new Uint16Array(n + 1);
@@ -53,14 +52,11 @@ export function createFixed(level: Level): Fixed {
 	/** -1: dead; otherwise the number of boxes newly fixed. */
 	function frozenBoxes(s: Situation): number {
 		const { occ, wall, boxes, loose } = s;
-		for (let c = 0; c <= n; c++) {
-			solid[c] = occ[c]! | wall[c]!;
-			frozen[c] = 0;
-		}
-		if (freeze.peel(solid, boxes, loose, frozen)) return -1;
+		for (let c = 0; c <= n; c++) solid[c] = occ[c]! | wall[c]!;
+		if (freeze.peel(solid, boxes, loose)) return -1;
 		let found = 0;
 		for (let i = 0; i < loose; i++) {
-			if (!frozen[boxes[i]!]) continue;
+			if (!solid[boxes[i]!]) continue;
 			fix(s, boxes[i]!);
 			found++;
 		}

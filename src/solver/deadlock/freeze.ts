@@ -17,10 +17,10 @@ export interface Freeze {
 	 */
 	freezes(occ: Uint8Array, cell: Cell): boolean;
 	/**
-	 * Peels all of `boxes[0..count)`; survivors are marked 1 in `frozen` (others are left as they are), where
-	 * `occ` may hold further walls. Returns true when one of them is off goal. Only survivors are left in `occ`.
+	 * Peels all of `boxes[0..count)`, where `occ` may hold further walls: only survivors are left in it. Returns true
+	 * when one of them is off goal.
 	 */
-	peel(occ: Uint8Array, boxes: Uint16Array, count: number, frozen: Uint8Array): boolean;
+	peel(occ: Uint8Array, boxes: Uint16Array, count: number): boolean;
 }
 
 /** `extra` marks further walls, which must be set in every `occ` too; the caller may change it between calls. */
@@ -29,7 +29,6 @@ export function createFreeze(level: Floor, extra?: Uint8Array): Freeze {
 	const wall = extra ?? new Uint8Array(n + 1);
 	const home = homeCells(level);
 	const cluster = new Uint16Array(n + 1);
-	const removed = new Uint8Array(n + 1); // in the cluster and peeled
 	const seen = new Int32Array(n + 1);
 	let stamp = 0;
 
@@ -47,21 +46,18 @@ export function createFreeze(level: Floor, extra?: Uint8Array): Freeze {
 		stamp = nextStamp(stamp);
 		let size = 1;
 		cluster[0] = cell;
-		removed[cell] = 0;
 		seen[cell] = stamp;
 		seen[n] = stamp;
 		for (let i = 0; i < size; i++) {
 			const box = cluster[i]!;
 			if (i > 0 && movable(occ, box)) {
 				occ[box] = 0;
-				removed[box] = 1;
 				continue;
 			}
 			for (let d = 0; d < 4; d++) {
 				const next = nb[box * 4 + d]!;
 				if (!occ[next] || seen[next] === stamp || wall[next]) continue;
 				seen[next] = stamp;
-				removed[next] = 0;
 				cluster[size++] = next;
 			}
 		}
@@ -71,43 +67,32 @@ export function createFreeze(level: Floor, extra?: Uint8Array): Freeze {
 	function freezes(occ: Uint8Array, cell: Cell): boolean {
 		if (movable(occ, cell)) return false;
 		const size = gather(occ, cell);
-		settle(occ, size);
+		settle(occ, cluster, size);
 		let bad = false;
 		for (let i = 0; i < size; i++) {
 			const box = cluster[i]!;
-			if (!removed[box] && !home[box]) bad = true;
+			if (occ[box] && !home[box]) bad = true;
 			occ[box] = 1;
 		}
 		return bad;
 	}
 
-	function settle(occ: Uint8Array, size: number): void {
+	function settle(occ: Uint8Array, boxes: Uint16Array, count: number): void {
 		for (let changed = true; changed; ) {
 			changed = false;
-			for (let i = 0; i < size; i++) {
-				const box = cluster[i]!;
-				if (removed[box] || !movable(occ, box)) continue;
+			for (let i = 0; i < count; i++) {
+				const box = boxes[i]!;
+				if (!occ[box] || !movable(occ, box)) continue;
 				occ[box] = 0;
-				removed[box] = 1;
 				changed = true;
 			}
 		}
 	}
 
-	function peel(occ: Uint8Array, boxes: Uint16Array, count: number, frozen: Uint8Array): boolean {
-		for (let i = 0; i < count; i++) {
-			cluster[i] = boxes[i]!;
-			removed[boxes[i]!] = 0;
-		}
-		settle(occ, count);
-		let bad = false;
-		for (let i = 0; i < count; i++) {
-			const box = boxes[i]!;
-			if (removed[box]) continue;
-			frozen[box] = 1;
-			if (!home[box]) bad = true;
-		}
-		return bad;
+	function peel(occ: Uint8Array, boxes: Uint16Array, count: number): boolean {
+		settle(occ, boxes, count);
+		for (let i = 0; i < count; i++) if (occ[boxes[i]!] && !home[boxes[i]!]) return true;
+		return false;
 	}
 
 	return { freezes, peel };
