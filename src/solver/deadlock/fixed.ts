@@ -49,19 +49,14 @@ export function createFixed(level: Level): Fixed {
 		s.loose = loose;
 	}
 
-	/** -1: dead; otherwise the number of boxes newly fixed. */
-	function frozenBoxes(s: Situation): number {
-		const { occ, wall, boxes, loose } = s;
+	/** Fixes the frozen boxes; false when one is off goal. */
+	function fixFrozen(s: Situation): boolean {
+		const { occ, wall, boxes, loose, fixed } = s;
 		for (let c = 0; c <= n; c++) solid[c] = occ[c]! | wall[c]!;
-		if (freeze.peel(solid, boxes, loose)) return -1;
-		let found = 0;
-		for (let i = 0; i < loose; i++) {
-			if (!solid[boxes[i]!]) continue;
-			fix(s, boxes[i]!);
-			found++;
-		}
-		if (found > 0) compact(s);
-		return found;
+		if (freeze.peel(solid, boxes, loose)) return false;
+		for (let i = 0; i < loose; i++) if (solid[boxes[i]!]) fix(s, boxes[i]!);
+		if (s.fixed > fixed) compact(s);
+		return true;
 	}
 
 	function pullable(cell: number, wall: Uint8Array): boolean {
@@ -74,8 +69,8 @@ export function createFixed(level: Level): Fixed {
 		return false;
 	}
 
-	/** -1: dead; otherwise the number of boxes newly fixed. */
-	function crystals(s: Situation): number {
+	/** Fixes the crystals; false when one is missing. */
+	function fixCrystals(s: Situation): boolean {
 		const { occ, wall } = s;
 		left.fill(0);
 		let size = 0;
@@ -98,17 +93,16 @@ export function createFixed(level: Level): Fixed {
 			size = keep;
 		}
 		for (let i = 0; i < size; i++) {
-			if (!occ[order[i]!]) return -1;
+			if (!occ[order[i]!]) return false;
 			fix(s, order[i]!);
 		}
 		if (size > 0) compact(s);
-		return size;
+		return true;
 	}
 
-	/** Fills dead ends; returns how many cells. Only fixed boxes make new ones, so only their sides are looked at. */
-	function fillDeadEnds(s: Situation): number {
+	/** Fills dead ends. Only fixed boxes make new ones, so only their sides are looked at. */
+	function fillDeadEnds(s: Situation): void {
 		const { occ, wall } = s;
-		let filled = 0;
 		for (let c = 0; c < n; c++) {
 			if (!wall[c]) continue;
 			for (let d = 0; d < 4; d++) {
@@ -121,12 +115,10 @@ export function createFixed(level: Level): Fixed {
 						s.player = mouth;
 					}
 					fix(s, cell);
-					filled++;
 					cell = mouth;
 				}
 			}
 		}
-		return filled;
 	}
 
 	/** The only open side of a cell, n when there is none, -1 when there are several. */
@@ -143,14 +135,15 @@ export function createFixed(level: Level): Fixed {
 
 	function settle(s: Situation): boolean {
 		for (;;) {
-			const frozenNow = frozenBoxes(s);
-			if (frozenNow < 0) return true;
+			const before = s.fixed;
+			if (!fixFrozen(s)) return true;
 			// without fixed boxes there are no crystals: the level itself was reduced by the same rule
 			if (s.fixed === 0) return false;
-			const crystalsNow = crystals(s);
-			if (crystalsNow < 0) return true;
-			if (frozenNow + crystalsNow === 0) return false;
-			if (fillDeadEnds(s) + crystalsNow === 0) return false;
+			const frozen = s.fixed;
+			if (!fixCrystals(s)) return true;
+			if (s.fixed === before) return false;
+			fillDeadEnds(s);
+			if (s.fixed === frozen) return false;
 		}
 	}
 
