@@ -21,6 +21,7 @@ export class BranchSearch {
 	private readonly world: CorralWorld;
 	private readonly firstLimit: number;
 	private readonly found = new SmallSearch(MOST_STATES);
+	private readonly parent = new Int16Array(MOST_STATES); // of branch i the one it came from, -1: none
 	private readonly cache = new VerdictCache(MOST_CACHED);
 
 	/** `firstLimit`: of a search that was not given up before. */
@@ -52,8 +53,7 @@ export class BranchSearch {
 		const { found } = this;
 		const verdict = found.run(limit, this.expand);
 		counter.work += found.expanded;
-		if (verdict === ALIVE)
-			for (let at = found.last; at >= 0; at = found.parent[at]!) this.remember(at, ALIVE);
+		if (verdict === ALIVE) for (let at = found.last; at >= 0; at = this.parent[at]!) this.remember(at, ALIVE);
 		else if (verdict === DEAD) for (let at = 0; at < found.size; at++) this.remember(at, DEAD);
 		return verdict;
 	}
@@ -84,7 +84,9 @@ export class BranchSearch {
 	/** Adds the branch at hand; its number, or -1 when it was there. */
 	private store(parent: number): number {
 		const { marks, boxCount, unreachedCount } = this.world;
-		return this.found.add(marks, parent, (boxCount << 16) | unreachedCount);
+		const number = this.found.add(marks, (boxCount << 16) | unreachedCount);
+		if (number >= 0) this.parent[number] = parent;
+		return number;
 	}
 
 	private load(i: number): void {

@@ -47,7 +47,7 @@ export function createCloudSearch(level: Level, limit = LIMIT): CloudSearch {
 	function search(player: Cell, counter: Counter): number {
 		found.clear();
 		if (world.begin(player)) return ALIVE;
-		store(-1);
+		store();
 		const verdict = found.run(limit, expand);
 		counter.work += found.expanded;
 		return verdict;
@@ -61,16 +61,16 @@ export function createCloudSearch(level: Level, limit = LIMIT): CloudSearch {
 			for (let d = 0; d < 4; d++) {
 				if (!world.canPull(b, d)) continue;
 				if (world.pull(b, d)) return true;
-				store(i);
+				store();
 				world.takeBack(b);
 			}
 		}
 		return false;
 	}
 
-	function store(parent: number): void {
+	function store(): void {
 		world.mark(marks);
-		found.add(marks, parent, 0);
+		found.add(marks, 0);
 	}
 
 	return {

@@ -80,7 +80,7 @@ export class ForcedSearch {
 		world.enterRegion(player);
 		world.markRegion(zoned);
 		found.clear();
-		if (!(yield* this.store(player, -1))) return false;
+		if (!(yield* this.store(player))) return false;
 		for (let i = found.next(); i >= 0; i = found.next()) {
 			if (this.isFull) return false;
 			if (!(yield* this.expand(i))) return false;
@@ -101,18 +101,18 @@ export class ForcedSearch {
 			if (this.isLate) return false;
 			if (k > 0) this.load(i);
 			const player = world.pull(pulls[k]! >> 2, pulls[k]! & 3);
-			if (!(yield* this.store(player, i))) return false;
+			if (!(yield* this.store(player))) return false;
 		}
 		return true;
 	}
 
 	/** Strips and stores the branch; false when nothing is left of it. */
-	private *store(player: Cell, parent: number): Pieces<boolean> {
+	private *store(player: Cell): Pieces<boolean> {
 		const { world, found } = this;
 		yield* world.strip(player, this.steps);
 		if (world.count === 0) return false;
 		world.mark();
-		found.add(world.marks, parent, 0);
+		found.add(world.marks, 0);
 		return true;
 	}
 

@@ -5,7 +5,6 @@ import { ALIVE, DEAD, NONE, UNKNOWN } from './verdict-cache.js';
 const EXPANDED = 0x7fffffff;
 
 export class SmallSearch {
-	readonly parent: Int16Array; // of position i the one it came from, -1: none
 	expanded = 0; // positions that `run` has expanded since `clear`
 	last = -1; // the one expanded last
 	private readonly sets: MarkSets;
@@ -14,7 +13,6 @@ export class SmallSearch {
 	/** `most`: positions it can hold. */
 	constructor(most: number) {
 		this.sets = new MarkSets(most);
-		this.parent = new Int16Array(most);
 		this.score = new Int32Array(most);
 	}
 
@@ -33,12 +31,11 @@ export class SmallSearch {
 	 * Adds a position unless it is there already: its number, or -1. Throws when there is no room: a position left out
 	 * would let the others seem to be all, and so a live position dead. The limits of the searches see to that.
 	 */
-	add(marks: Marks, parent: number, score: number): number {
+	add(marks: Marks, score: number): number {
 		const { sets } = this;
 		if (sets.find(marks) >= 0) return -1;
 		if (sets.full) throw new Error('more positions than the search was made for');
 		const i = sets.add(marks);
-		this.parent[i] = parent;
 		this.score[i] = score;
 		return i;
 	}

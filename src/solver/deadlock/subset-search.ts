@@ -48,7 +48,7 @@ export class SubsetSearch {
 	begin(boxes: Uint16Array, count: number, player: Cell, relax: boolean, exit?: Uint8Array): number {
 		this.world.enter(boxes, count, relax, exit);
 		this.found.clear();
-		return this.store(player, -1) ? ALIVE : NONE;
+		return this.store(player) ? ALIVE : NONE;
 	}
 
 	/** Does one piece; the verdict, or NONE. */
@@ -69,14 +69,14 @@ export class SubsetSearch {
 	private child(i: number, b: number, d: number): boolean {
 		this.load(i);
 		const player = this.world.push(b, d);
-		return player >= 0 && this.store(player, i);
+		return player >= 0 && this.store(player);
 	}
 
 	/** Stores the branch at hand; true when it is alive. */
-	private store(player: Cell, parent: number): boolean {
+	private store(player: Cell): boolean {
 		const { world, found } = this;
 		if (world.normalise(player)) return true;
-		found.add(world.marks, parent, (world.count << 8) | world.open);
+		found.add(world.marks, (world.count << 8) | world.open);
 		return false;
 	}
 

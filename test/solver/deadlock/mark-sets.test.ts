@@ -32,7 +32,7 @@ test.each([
 	cache.set(other, ALIVE);
 	expect([cache.of(base), cache.of(other)]).toEqual([DEAD, ALIVE]);
 	const search = new SmallSearch(8);
-	expect([search.add(base, -1, 0), search.add(other, 0, 0), search.add(base, 0, 0)]).toEqual([0, 1, -1]);
+	expect([search.add(base, 0), search.add(other, 0), search.add(base, 0)]).toEqual([0, 1, -1]);
 });
 
 test('the order in which marks were added does not count', () => {
@@ -100,12 +100,11 @@ test('a later verdict replaces an earlier one, and a count too large is no other
 
 test('a small search hands out each position once, the least score first, and drops none it cannot hold', () => {
 	const search = new SmallSearch(4);
-	for (const [i, score] of [5, 2, 2, 9].entries()) search.add(marksOf(BOX + i), i - 1, score);
-	expect(search.add(marksOf(BOX + 2), 0, 0)).toBe(-1);
-	expect(() => search.add(marksOf(BOX + 9), 0, 0)).toThrow('more positions');
+	for (const [i, score] of [5, 2, 2, 9].entries()) search.add(marksOf(BOX + i), score);
+	expect(search.add(marksOf(BOX + 2), 0)).toBe(-1);
+	expect(() => search.add(marksOf(BOX + 9), 0)).toThrow('more positions');
 	search.close(3);
 	expect([search.next(), search.next(), search.next(), search.next()]).toEqual([1, 2, 0, -1]);
-	expect([...search.parent]).toEqual([-1, 0, 1, 2]);
 	search.clear();
-	expect([search.next(), search.add(marksOf(BOX + 9), -1, 1), search.next()]).toEqual([-1, 0, 0]);
+	expect([search.next(), search.add(marksOf(BOX + 9), 1), search.next()]).toEqual([-1, 0, 0]);
 });
