@@ -7,6 +7,7 @@
  */
 import { createBlocks, labelBlocks, lowestSide } from '../blocks.js';
 import type { Cell, Level } from '../level.js';
+import { createFlood, flood } from '../reach.js';
 import { addSquare } from '../squares.js';
 import type { Forced } from './least-boxes.js';
 import { retroSurvivors } from './retro.js';
@@ -41,7 +42,7 @@ export function createGrounds(level: Level): Grounds {
 	const blocks = createBlocks(level);
 	const queue = new Int32Array(4 * n + 4);
 	const queued = new Uint8Array(4 * n + 4);
-	const stack = new Int16Array(n + 1);
+	const scratch = createFlood(level);
 
 	function emptyGround(): Ground {
 		return {
@@ -66,21 +67,9 @@ export function createGrounds(level: Level): Grounds {
 
 	function markComponent(ground: Ground, player: Cell): void {
 		const { wall, component } = ground;
+		ground.root = flood(level, wall, player, scratch);
 		component.fill(0);
-		component[player] = 1;
-		stack[0] = player;
-		let root = player;
-		for (let size = 1; size > 0; ) {
-			const cell = stack[--size]!;
-			if (cell < root) root = cell;
-			for (let d = 0; d < 4; d++) {
-				const next = nb[cell * 4 + d]!;
-				if (wall[next] || component[next]) continue;
-				component[next] = 1;
-				stack[size++] = next;
-			}
-		}
-		ground.root = root;
+		for (let i = 0; i < scratch.size; i++) component[scratch.queue[i]!] = 1;
 	}
 
 	function classify(ground: Ground): void {
