@@ -22,7 +22,7 @@ export interface Fixed {
 }
 
 export function createFixed(level: Level): Fixed {
-	const { n, nb, goal, goals, keyLo, keyHi } = level;
+	const { n, nb, goal, goals, keyLo } = level;
 	const freeze = createFreeze(level);
 	const solid = new Uint8Array(n + 1); // boxes and walls while peeling
 	const left = new Uint8Array(n + 1); // goals that still hold their box while pulling
@@ -31,8 +31,7 @@ export function createFixed(level: Level): Fixed {
 	function fix(s: Situation, cell: number): void {
 		s.wall[cell] = 1;
 		s.fixed++;
-		s.fixedLo ^= keyLo[cell]!;
-		s.fixedHi ^= keyHi[cell]!;
+		s.fixedKey ^= keyLo[cell]!;
 	}
 
 	/** Moves the boxes just fixed behind the loose ones. */

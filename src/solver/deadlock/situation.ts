@@ -14,8 +14,7 @@ export interface Situation {
 	count: number; // boxes
 	loose: number; // boxes that are not fixed; boxes[0..loose) are these
 	fixed: number; // cells added to the walls
-	fixedLo: number; // their Zobrist keys, 0 when there are none
-	fixedHi: number;
+	fixedKey: number; // low word of their Zobrist key, 0 when there are none
 	player: Cell; // a cell of the player's region outside of filled dead ends
 	readonly label: Int16Array; // region of each free cell, the player's being 0; -1 where occ or wall
 	regions: number;
@@ -39,8 +38,7 @@ export function createSituation(level: Level): Situation {
 		count: 0,
 		loose: 0,
 		fixed: 0,
-		fixedLo: 0,
-		fixedHi: 0,
+		fixedKey: 0,
 		player: 0,
 		label: new Int16Array(n + 1),
 		regions: 0,
@@ -71,8 +69,7 @@ export function setPosition(level: Level, situation: Situation, occ: Uint8Array,
 	situation.count = count;
 	situation.loose = count;
 	situation.fixed = 0;
-	situation.fixedLo = 0;
-	situation.fixedHi = 0;
+	situation.fixedKey = 0;
 	situation.player = player;
 }
 
