@@ -42,8 +42,8 @@ test('what a floor with fewer cells takes over is true there: each pattern and p
 			const level = compiledOn(floors, boardAt(graph, random.below(graph.count)));
 			if (!level || level.n === first.n || level.n === 0) continue;
 			const { learned, pairs: table } = level.lore!;
-			for (let i = 0; i < learned.count; i++, patterns++) {
-				const { boxes, zone } = learned.pattern(i);
+			for (const { boxes, zone } of learned.list()) {
+				patterns++;
 				expect(solvableFrom(level, boxes, zone), `pattern on\n${drawn(level, boxes)}`).toEqual([]);
 			}
 			for (const pair of table.list()) {
@@ -119,10 +119,7 @@ test('positions of a level share a floor with all that was found out, until a bo
 	const settled = compiledOn(floors, { ...board, boxes: [18, 37], player: 16 })!;
 	expect(settled.n).toBe(start.n - 2);
 	const { learned, pairs } = settled.lore!;
-	expect(Array.from({ length: learned.count }, (_, i) => learned.pattern(i))).toEqual([
-		pattern([9, 18], [8], settled),
-		pattern([18], [8], settled),
-	]);
+	expect(learned.list()).toEqual([pattern([9, 18], [8], settled), pattern([18], [8], settled)]);
 	expect(pairs.list()).toEqual([[settled.cellOf[9]!, settled.cellOf[18]!]]);
 });
 
@@ -148,9 +145,9 @@ test('another level of the same size takes over nothing, though it has fewer cel
 	wide.lore!.pairs.take(0, 1);
 	const narrow = compiledOn(floors, boardOf(rows.with(4, '#    ###')))!;
 	expect(narrow.n).toBeLessThan(wide.n);
-	expect([narrow.lore!.learned.count, narrow.lore!.pairs.list()]).toEqual([0, []]);
+	expect([narrow.lore!.learned.list(), narrow.lore!.pairs.list()]).toEqual([[], []]);
 	const moved = rows.with(3, '#@ ..  #');
-	expect(compiledOn(floors, boardOf(moved))!.lore!.learned.count).toBe(0);
+	expect(compiledOn(floors, boardOf(moved))!.lore!.learned.list()).toEqual([]);
 });
 
 test('another level with the same walls takes over nothing, though its goals are among those of the first', () => {
@@ -161,7 +158,7 @@ test('another level with the same walls takes over nothing, though its goals are
 	three.lore!.pairs.take(0, 1);
 	const two = compiledOn(floors, boardOf(rows.with(2, '# $$   #').with(5, '## #####')))!;
 	expect(two.n).toBe(three.n - 1);
-	expect([two.lore!.learned.count, two.lore!.pairs.list()]).toEqual([0, []]);
+	expect([two.lore!.learned.list(), two.lore!.pairs.list()]).toEqual([[], []]);
 });
 
 test('a floor with the same goals but other cells is another one, and takes over from the larger only', () => {
@@ -177,7 +174,7 @@ test('a floor with the same goals but other cells is another one, and takes over
 			level.lore!.learned.take({ boxes: [level.cellOf[14]!], zone: [] });
 			return level;
 		});
-		expect(held[1]!.lore!.learned.count).toBe(boards[0] === shut ? 2 : 1);
+		expect(held[1]!.lore!.learned.list()).toHaveLength(boards[0] === shut ? 2 : 1);
 		expect(held[0]!.n).not.toBe(held[1]!.n);
 		boards.forEach((board, i) => {
 			const alone = compile(board);

@@ -8,7 +8,7 @@
  * is the position that was proved. Only searches that ran dry make a pattern, so patterns belong to the level and may
  * serve proofs.
  */
-import type { Cell, Floor } from '../level.js';
+import { type Cell, type Floor, marksOf } from '../level.js';
 import { CUT, OVER, Stages } from '../stages.js';
 import type { Counter } from './counter.js';
 import { Study } from './study.js';
@@ -25,9 +25,13 @@ export interface Pattern {
 	readonly zone: readonly Cell[];
 }
 
+/** The same as it is kept. */
+interface Kept {
+	readonly boxes: Uint16Array;
+	readonly zone: Uint8Array; // 1 on its cells
+}
+
 export interface Learned {
-	/** Number of patterns. */
-	count: number;
 	/**
 	 * For studying positions, one after the other: each is cut short when it is dead by a pattern just learned or known.
 	 * It is looked at in the first piece, and may change after that.
@@ -37,8 +41,8 @@ export interface Learned {
 	matches(occ: Uint8Array, player: Cell): boolean;
 	/** The same, only among patterns with a box on `cell`. */
 	matchesAt(occ: Uint8Array, cell: Cell, player: Cell): boolean;
-	/** The boxes of a pattern and the cells of its player's zone, for `take` and tests. */
-	pattern(i: number): Pattern;
+	/** All patterns, for `take` and tests. */
+	list(): readonly Pattern[];
 	/** Takes over a pattern that holds on this floor, while there is room. */
 	take(pattern: Pattern): void;
 	readonly bytes: number; // of patterns and cache
@@ -48,28 +52,24 @@ export interface Learned {
 export function createLearned(level: Floor, limit = LIMIT): Learned {
 	const { n } = level;
 	const asked = new VerdictCache(MOST_CACHED);
-	const sizes = new Uint8Array(MOST_PATTERNS);
-	const cells = new Uint16Array(MOST_PATTERNS * MOST_BOXES);
-	const zones: Uint8Array[] = []; // by cell
-	const byCell: number[][] = Array.from({ length: n + 1 }, () => []); // patterns with a box on a cell
+	const patterns: Kept[] = [];
+	const byCell: Kept[][] = Array.from({ length: n }, () => []); // those with a box on a cell
 
-	function holds(i: number, occ: Uint8Array, player: Cell): boolean {
-		if (!zones[i]![player]) return false;
-		const first = i * MOST_BOXES;
-		for (let b = first; b < first + sizes[i]!; b++) if (!occ[cells[b]!]) return false;
+	function someHolds(list: readonly Kept[], occ: Uint8Array, player: Cell): boolean {
+		for (let i = 0; i < list.length; i++) if (holds(list[i]!, occ, player)) return true;
+		return false;
+	}
+
+	function holds({ boxes, zone }: Kept, occ: Uint8Array, player: Cell): boolean {
+		if (!zone[player]) return false;
+		for (let b = 0; b < boxes.length; b++) if (!occ[boxes[b]!]) return false;
 		return true;
 	}
 
-	function add(members: readonly Cell[], region: readonly Cell[]): void {
-		const i = self.count++;
-		sizes[i] = members.length;
-		for (const [b, box] of members.entries()) {
-			cells[i * MOST_BOXES + b] = box;
-			byCell[box]!.push(i);
-		}
-		const zone = new Uint8Array(n + 1);
-		for (const c of region) zone[c] = 1;
-		zones.push(zone);
+	function add({ boxes, zone }: Pattern): void {
+		const kept = { boxes: Uint16Array.from(boxes), zone: marksOf(level, zone) };
+		patterns.push(kept);
+		for (const box of boxes) byCell[box]!.push(kept);
 	}
 
 	function studies(counter: Counter): (occ: Uint8Array, player: Cell) => Stages {
@@ -107,11 +107,11 @@ export function createLearned(level: Floor, limit = LIMIT): Learned {
 
 		function learn(at: number): number {
 			if (over) return OVER;
-			if (self.count === MOST_PATTERNS) return CUT;
+			if (patterns.length === MOST_PATTERNS) return CUT;
 			const thin = study.thin(at);
 			pay();
 			if (!thin) return at + 1;
-			add([...study.boxes.subarray(0, study.count)], study.zone());
+			add({ boxes: [...study.boxes.subarray(0, study.count)], zone: study.zone() });
 			return CUT;
 		}
 
@@ -123,31 +123,20 @@ export function createLearned(level: Floor, limit = LIMIT): Learned {
 		};
 	}
 
-	const self: Learned = {
-		count: 0,
+	return {
 		get bytes() {
-			return asked.bytes + zones.length * n;
+			return asked.bytes + patterns.length * n;
 		},
 		take(pattern) {
-			if (self.count < MOST_PATTERNS) add(pattern.boxes, pattern.zone);
+			if (patterns.length < MOST_PATTERNS) add(pattern);
 		},
 		studies,
-		matches(occ, player) {
-			for (let i = 0; i < self.count; i++) if (holds(i, occ, player)) return true;
-			return false;
-		},
-		matchesAt(occ, cell, player) {
-			const list = byCell[cell]!;
-			for (let k = 0; k < list.length; k++) if (holds(list[k]!, occ, player)) return true;
-			return false;
-		},
-		pattern(i) {
-			const first = i * MOST_BOXES;
-			return {
-				boxes: [...cells.subarray(first, first + sizes[i]!)],
-				zone: [...zones[i]!.keys()].filter((c) => zones[i]![c]),
-			};
-		},
+		matches: (occ, player) => someHolds(patterns, occ, player),
+		matchesAt: (occ, cell, player) => someHolds(byCell[cell]!, occ, player),
+		list: () =>
+			patterns.map(({ boxes, zone }) => ({
+				boxes: [...boxes],
+				zone: [...zone.keys()].filter((c) => zone[c]),
+			})),
 	};
-	return self;
 }

@@ -55,8 +55,7 @@ export function inherit(floor: Floor, from: Floor): void {
 	const here = (cells: readonly Cell[]) =>
 		cells.map((c) => floor.cellOf[from.square[c]!]!).filter((c) => c !== floor.n);
 	const isFilled = (c: Cell) => from.goal[c] === 0 && floor.cellOf[from.square[c]!] === floor.n;
-	for (let i = 0; i < learned.count; i++) {
-		const { boxes, zone } = learned.pattern(i);
+	for (const { boxes, zone } of learned.list()) {
 		const left = here(boxes);
 		if (left.length > 0 && !boxes.some(isFilled)) floor.lore.learned.take({ boxes: left, zone: here(zone) });
 	}
