@@ -15,8 +15,7 @@ const CACHE_BITS = 14;
 
 export class Rooms {
 	readonly count: number;
-	/** Room of a cell, -1 in corridors; length n + 1. */
-	readonly roomOf: Int8Array;
+	readonly roomOf: Int8Array; // room of a cell, -1 in corridors; length n + 1
 	/** Rooms connected with each room on the board without boxes. */
 	private readonly edges: Int32Array;
 	/** Rooms whose answer depends on a box at the cell, less those without connections. */
@@ -40,8 +39,7 @@ export class Rooms {
 		this.level = level;
 		this.stamp = new Int32Array(n + 1);
 		this.queue = new Int16Array(n + 1);
-		this.roomOf = new Int8Array(n + 1).fill(-1);
-		this.count = this.findRooms();
+		({ roomOf: this.roomOf, count: this.count } = findRooms(level));
 		this.start = new Int32Array(this.count + 1);
 		this.cells = new Int16Array(n);
 		this.listCells();
@@ -180,49 +178,6 @@ export class Rooms {
 		return full ? 0 : all & 0x7fffffff;
 	}
 
-	private findRooms(): number {
-		const { level, roomOf } = this;
-		const { nb, n } = level;
-		const block = new Uint8Array(n + 1); // 1: this cell is the top-left of a free 2x2 block
-		for (let c = 0; c < n; c++) {
-			const right = nb[c * 4 + 1]!;
-			const below = nb[c * 4 + 2]!;
-			if (right !== n && below !== n && nb[right * 4 + 2] !== n) block[c] = 1;
-		}
-		const label = new Int16Array(n + 1).fill(-1);
-		let count = 0;
-		for (let c = 0; c < n && count < MOST_ROOMS; c++) {
-			if (block[c] === 0 || label[c]! >= 0 || !hasBlockBeside(level, block, c)) continue;
-			this.labelBlocks(block, label, c, count++);
-		}
-		const shared = new Uint8Array(n + 1);
-		for (let c = 0; c < n; c++) {
-			if (label[c]! < 0) continue;
-			const right = nb[c * 4 + 1]!;
-			const below = nb[c * 4 + 2]!;
-			for (const cell of [c, right, below, nb[right * 4 + 2]!]) {
-				if (roomOf[cell]! >= 0 && roomOf[cell] !== label[c]) shared[cell] = 1;
-				roomOf[cell] = label[c]!;
-			}
-		}
-		for (let c = 0; c < n; c++) if (shared[c]) roomOf[c] = -1;
-		return count;
-	}
-
-	private labelBlocks(block: Uint8Array, label: Int16Array, seed: Cell, room: number): void {
-		const nb = this.level.nb;
-		const stack = [seed];
-		label[seed] = room;
-		for (let c = stack.pop(); c !== undefined; c = stack.pop()) {
-			for (let d = 0; d < 4; d++) {
-				const next = nb[c * 4 + d]!;
-				if (block[next] === 0 || label[next]! >= 0) continue;
-				label[next] = room;
-				stack.push(next);
-			}
-		}
-	}
-
 	private listCells(): void {
 		let at = 0;
 		for (let room = 0; room < this.count; room++) {
@@ -254,7 +209,49 @@ export class Rooms {
 	}
 }
 
-function hasBlockBeside(level: Floor, block: Uint8Array, c: Cell): boolean {
-	for (let d = 0; d < 4; d++) if (block[level.nb[c * 4 + d]!]) return true;
+/** The rooms of a floor: how many, and `roomOf` of `Rooms`. */
+export function findRooms({ n, nb }: Floor): { readonly count: number; readonly roomOf: Int8Array } {
+	const block = new Uint8Array(n + 1); // 1: this cell is the top-left of a free 2x2 block
+	for (let c = 0; c < n; c++) {
+		const right = nb[c * 4 + 1]!;
+		const below = nb[c * 4 + 2]!;
+		if (right !== n && below !== n && nb[right * 4 + 2] !== n) block[c] = 1;
+	}
+	const label = new Int16Array(n + 1).fill(-1);
+	let count = 0;
+	for (let c = 0; c < n && count < MOST_ROOMS; c++) {
+		if (block[c] === 0 || label[c]! >= 0 || !hasBlockBeside(nb, block, c)) continue;
+		labelBlocks(nb, block, label, c, count++);
+	}
+	const roomOf = new Int8Array(n + 1).fill(-1);
+	const shared = new Uint8Array(n + 1);
+	for (let c = 0; c < n; c++) {
+		if (label[c]! < 0) continue;
+		const right = nb[c * 4 + 1]!;
+		const below = nb[c * 4 + 2]!;
+		for (const cell of [c, right, below, nb[right * 4 + 2]!]) {
+			if (roomOf[cell]! >= 0 && roomOf[cell] !== label[c]) shared[cell] = 1;
+			roomOf[cell] = label[c]!;
+		}
+	}
+	for (let c = 0; c < n; c++) if (shared[c]) roomOf[c] = -1;
+	return { count, roomOf };
+}
+
+function labelBlocks(nb: Int16Array, block: Uint8Array, label: Int16Array, seed: Cell, room: number): void {
+	const stack = [seed];
+	label[seed] = room;
+	for (let c = stack.pop(); c !== undefined; c = stack.pop()) {
+		for (let d = 0; d < 4; d++) {
+			const next = nb[c * 4 + d]!;
+			if (block[next] === 0 || label[next]! >= 0) continue;
+			label[next] = room;
+			stack.push(next);
+		}
+	}
+}
+
+function hasBlockBeside(nb: Int16Array, block: Uint8Array, c: Cell): boolean {
+	for (let d = 0; d < 4; d++) if (block[nb[c * 4 + d]!]) return true;
 	return false;
 }

@@ -8,7 +8,7 @@
  */
 import type { Cell, Floor } from '../level.js';
 import { createFlood, flood } from '../reach.js';
-import { Rooms } from '../rooms.js';
+import { findRooms } from '../rooms.js';
 import type { Counter } from './counter.js';
 import { BOX, Marks, OTHER, PLAYER } from './mark-sets.js';
 import { SubsetSearch } from './subset-search.js';
@@ -87,7 +87,7 @@ interface Room {
 
 function smallRooms(level: Floor): readonly Room[] {
 	const { n, nb } = level;
-	const { roomOf, count } = new Rooms(level);
+	const { roomOf, count } = findRooms(level);
 	const rooms: Room[] = [];
 	for (let room = 0; room < count; room++) {
 		const beyond = new Uint8Array(n + 1).fill(1);
