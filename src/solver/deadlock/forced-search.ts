@@ -45,9 +45,7 @@ export class ForcedSearch {
 		for (const steps of FAR_ENOUGH) {
 			this.steps = steps;
 			this.until = world.work + MOST_WORK;
-			const complete = yield* this.searchAll(ground);
-			world.clear();
-			if (complete) return this.least.conditions();
+			if (yield* this.searchAll(ground)) return this.least.conditions();
 			if (!this.isFull || this.isLate) return NOTHING;
 		}
 		return NOTHING;

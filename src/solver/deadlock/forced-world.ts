@@ -38,6 +38,7 @@ export class ForcedWorld {
 	/** Takes the walls of a ground over; no box is in the world. */
 	enter(wall: Uint8Array): void {
 		this.occ.set(wall);
+		this.count = 0;
 	}
 
 	/** Begins the branch at an end: a box on every goal that is no wall. */
@@ -60,7 +61,7 @@ export class ForcedWorld {
 		for (let b = 0; b < this.count; b++) occ[boxes[b]!] = 1;
 	}
 
-	clear(): void {
+	private clear(): void {
 		const { occ, boxes, count } = this;
 		for (let b = 0; b < count; b++) occ[boxes[b]!] = 0;
 		this.count = 0;
