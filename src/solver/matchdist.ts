@@ -35,7 +35,8 @@ export class MatchDistance {
 	private nextOpen = -1; // number of the nearest of them
 	private readonly prices: Prices;
 	private isPriced = false; // these are of the position last solved
-	private base = 0; // total of all but the freed box, and the dual of its column
+	private freed = -1; // number of the box that `after` speaks of, -1 none
+	private base = 0; // total of all but that box, and the dual of its column
 
 	/** For boards of `n` cells with as many boxes as `targets`. `distance`: from a cell to a target, FAR for none. */
 	constructor(n: number, targets: number, distance: (cell: Cell, target: number) => number) {
@@ -66,6 +67,7 @@ export class MatchDistance {
 	solve(boxes: ArrayLike<Cell>): number {
 		const { targets, cost, row, columnOf, anew } = this;
 		const count = this.assignRows(boxes);
+		this.freed = -1;
 		if (count > 0) {
 			this.levelDuals();
 			for (let k = 0; k < count; k++) this.takeTight(anew[k]!);
@@ -139,6 +141,8 @@ export class MatchDistance {
 
 	/** Makes `after` speak of box number `i`. */
 	free(i: number): void {
+		if (i === this.freed) return;
+		this.freed = i;
 		const { cells, cost, row, rowOf, columnOf, u, v, prices } = this;
 		if (!this.isPriced) prices.load(cells, rowOf, u, v);
 		this.isPriced = true;

@@ -93,7 +93,6 @@ export class PushSearch extends RowSearch {
 	private least = IMPOSSIBLE; // smallest bound met, or distance from a known position where it aims at those
 	private goalRow = -1;
 	private entered = 0; // downhill: children entered, while others are still to be generated
-	private freed = -1; // number of the box that `bound.after` speaks of
 
 	private constructor(level: Level, options: PushSearchOptions, bound: Bound, deadlocks: Deadlocks) {
 		const { course } = options;
@@ -286,7 +285,6 @@ export class PushSearch extends RowSearch {
 
 	private solveBound(): number {
 		this.bound.solve(this.boxes, this.count, this.rep);
-		this.freed = -1;
 		return OVER;
 	}
 
@@ -327,8 +325,7 @@ export class PushSearch extends RowSearch {
 	private enterLive(i: number): void {
 		const { macros, nearest, cost } = this;
 		const to = macros.to[i]!;
-		if (this.freed !== macros.box[i]) this.bound.free(macros.box[i]!);
-		this.freed = macros.box[i]!;
+		this.bound.free(macros.box[i]!);
 		const h = this.bound.after(to, macros.side[i]!);
 		if (h >= (this.below === undefined ? IMPOSSIBLE : this.below - cost - macros.moves[i]!)) return;
 		const ahead = nearest ? nearest.after(this.positions.words, macros.from[i]!, to) : h;

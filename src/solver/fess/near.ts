@@ -38,14 +38,10 @@ export class NearDomain extends BoardDomain {
 
 	protected override judge(first: number, last: number): void {
 		const { children, match, home, atHome } = this;
-		let freed = -1;
 		for (let i = first; i < last; i++) {
 			const from = children.from[i]!;
 			const to = children.to[i]! >> 2;
-			if (children.box[i] !== freed) {
-				freed = children.box[i]!;
-				match.free(freed);
-			}
+			match.free(children.box[i]!);
 			children.s0[i] = -match.after(to);
 			children.s1[i] = atHome - home[from]! + home[to]!;
 			children.flags[i] = 0;

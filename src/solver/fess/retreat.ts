@@ -143,7 +143,6 @@ export class RetreatDomain extends BoardDomain {
 	protected override judge(first: number, last: number): void {
 		const { children, rooms, far, match } = this;
 		const { occ } = this.place;
-		let freed = -1;
 		for (let i = first; i < last; i++) {
 			if (children.state[i] !== 0) continue; // scored when it was met first
 			const from = children.from[i]!;
@@ -160,10 +159,7 @@ export class RetreatDomain extends BoardDomain {
 				children.s1[i] = this.s1 - far[from]! + far[to]!;
 				continue;
 			}
-			if (children.box[i] !== freed) {
-				freed = children.box[i]!;
-				match.free(freed);
-			}
+			match.free(children.box[i]!);
 			children.s1[i] = match.after(to);
 		}
 	}
