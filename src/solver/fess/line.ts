@@ -24,16 +24,13 @@ export function lineBy(arena: Arena, edge: number): MacroMove[] {
 
 /** The macros from the root to a node that may be unexpanded. */
 export function lineToNode(arena: Arena, node: number): MacroMove[] {
-	const opened = arena.expansionOf(node);
-	return opened >= 0 ? lineTo(arena, opened) : lineBy(arena, edgeTo(arena, node));
+	return edgesToNode(arena, node).map((edge) => moveBy(arena, edge));
 }
 
 /** The root from which a search came to a node, which may be unexpanded; itself a node. */
 export function rootOf(arena: Arena, node: number): number {
-	const opened = arena.expansionOf(node);
-	let e = opened >= 0 ? opened : ownerOf(arena, edgeTo(arena, node));
-	while (arena.parent[e]! >= 0) e = arena.parent[e]!;
-	return arena.node[e]!;
+	const [first] = edgesToNode(arena, node);
+	return first === undefined ? node : arena.node[ownerOf(arena, first)]!;
 }
 
 /** The edges from the root to an expansion. */
@@ -43,36 +40,28 @@ export function edgesTo(arena: Arena, expansion: number): number[] {
 	return edges.reverse();
 }
 
-/**
- * The pushes from a node of a backward search to its root, in the order of play. `node` may be unexpanded;
- * the edge that leads to it is found by a scan, once per solution.
- */
-export function lineFrom(level: Level, arena: Arena, node: number): MacroMove[] {
-	const place = new Place(level);
-	const moves: MacroMove[] = [];
+/** The same to a node; the edge that leads to an unexpanded one is the first, found by a scan, once per solution. */
+function edgesToNode(arena: Arena, node: number): number[] {
 	const opened = arena.expansionOf(node);
-	let edge = opened < 0 ? edgeTo(arena, node) : arena.via[opened]!;
-	let parent = opened < 0 ? ownerOf(arena, edge) : arena.parent[opened]!;
-	while (parent >= 0) {
-		place.load(arena, parent);
-		moves.push(undo(level, place, arena, edge));
-		edge = arena.via[parent]!;
-		parent = arena.parent[parent]!;
-	}
-	return moves;
+	if (opened >= 0) return edgesTo(arena, opened);
+	const edge = arena.child.subarray(0, arena.edges).indexOf(node);
+	return [...edgesTo(arena, ownerOf(arena, edge)), edge];
 }
 
-/** The push that takes a pull back; `place` is the position before the pull. */
+/** The pushes from a node of a backward search, which may be unexpanded, to its root, in the order of play. */
+export function lineFrom(level: Level, arena: Arena, node: number): MacroMove[] {
+	const place = new Place(level);
+	const edges = edgesToNode(arena, node).reverse();
+	return edges.map((edge) => undo(level, place, arena, edge));
+}
+
+/** The push that takes a pull back; `place` becomes the position before the pull. */
 function undo(level: Level, place: Place, arena: Arena, edge: number): MacroMove {
+	place.load(arena, ownerOf(arena, edge));
 	const to = arena.from[edge]!;
 	let side = 0;
 	while (place.regions.label[level.nb[to * 4 + side]!] !== place.region) side++;
 	return { from: arena.to[edge]! >> 2, to, side };
-}
-
-/** The first edge that leads to a node. */
-function edgeTo(arena: Arena, node: number): number {
-	return arena.child.subarray(0, arena.edges).indexOf(node);
 }
 
 /** The expansion that an edge starts from: the last whose first edge is not beyond it. */
