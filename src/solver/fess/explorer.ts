@@ -86,10 +86,10 @@ export class Explorer {
 	/** False when only his own region borders on `from`: new ground is that cell, beside a box, or a region beside it. */
 	private bordersOnMore(place: Place, from: Cell): boolean {
 		const { nb, n } = this.level;
-		const { occ, regions, region } = place;
+		const { regions, region } = place;
 		for (let d = 0; d < 4; d++) {
 			const c = nb[from * 4 + d]!;
-			if (c !== n && (occ[c] || regions.label[c] !== region)) return true;
+			if (c !== n && regions.label[c] !== region) return true;
 		}
 		return false;
 	}
@@ -100,16 +100,12 @@ export class Explorer {
 		const { occ } = place;
 		const { label } = place.regions;
 		if (this.movesFrom(occ, from, n)) return true;
-		let around = 0; // the regions around, as up to four bits
-		for (let d = 0; d < 4; d++) if (label[nb[from * 4 + d]!]! >= 0) around |= 1 << d;
 		for (let c = 0; c < n; c++) {
 			const own = label[c]!;
 			if (own < 0 || own === place.region) continue;
-			for (let d = 0; d < 4; d++) {
-				if (((around >> d) & 1) === 0 || label[nb[from * 4 + d]!] !== own) continue;
-				if (this.movesFrom(occ, c, n)) return true;
-				break;
-			}
+			let beside = false;
+			for (let d = 0; d < 4; d++) if (label[nb[from * 4 + d]!] === own) beside = true;
+			if (beside && this.movesFrom(occ, c, n)) return true;
 		}
 		return false;
 	}
