@@ -101,22 +101,12 @@ export class Meet extends SteppedEngine {
 	}
 
 	protected override advance(stop: () => boolean): void {
-		if (this.stage === 'lead') this.advanceLead(stop);
-		else this.advanceFollower(stop);
-	}
-
-	private advanceLead(stop: () => boolean): void {
-		const { search } = this.lead;
+		const { search } = this.stage === 'lead' ? this.lead : this.follower!;
 		if (!search.step(stop)) return;
 		if (search.status === 'solved') this.join(search);
-		else if (search.status !== 'running' || search.arena.expansions >= this.until) this.chooseImage();
-	}
-
-	private advanceFollower(stop: () => boolean): void {
-		const { search } = this.follower!;
-		if (!search.step(stop)) return;
-		if (search.status === 'solved') this.join(search);
-		else if (search.status !== 'running' || search.arena.expansions >= this.until) this.endTurn();
+		else if (search.status === 'running' && search.arena.expansions < this.until) return;
+		else if (this.stage === 'lead') this.chooseImage();
+		else this.endTurn();
 	}
 
 	/** The lead looks for positions of the follower; playing backwards, also for the start itself. */
