@@ -283,7 +283,7 @@ function lift(macros: Macros, occ: Uint8Array, regions: Regions, x: Cell): void 
 }
 
 /** How many regions border on x. */
-function touching(nb: Int16Array, label: Int16Array, x: Cell): number {
+export function touching(nb: Int16Array, label: Int16Array, x: Cell): number {
 	const a = label[nb[x << 2]!]!;
 	const b = label[nb[(x << 2) + 1]!]!;
 	const c = label[nb[(x << 2) + 2]!]!;

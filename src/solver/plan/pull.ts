@@ -14,7 +14,7 @@ import { makePulls } from '../fess/pulls.js';
 import { goalDistances, onGoalsOf, PULL_CELL, pullRooms, pullScore } from '../fess/score.js';
 import type { Domain } from '../fess/tree-search.js';
 import { FAR, type Level, marksOf } from '../level.js';
-import { createMacros, GENERATED_AT_ONCE, type Macros } from '../macros.js';
+import { createMacros, GENERATED_AT_ONCE, type Macros, touching } from '../macros.js';
 import type { Rooms } from '../rooms.js';
 import { hasSquare, removeSquare } from '../squares.js';
 import { CUT, cutIf, OVER, Stages } from '../stages.js';
@@ -251,7 +251,7 @@ export class PullDomain implements Domain {
 
 	/** The box of the move is gone after it: the regions are those around its old cell, joined. */
 	private addSinkMove(i: number): void {
-		const { macros, children, level } = this;
+		const { macros, children, level, place } = this;
 		const row = this.addMove(i);
 		const from = macros.from[i]!;
 		const to = macros.to[i]!;
@@ -261,7 +261,7 @@ export class PullDomain implements Domain {
 		children.lo[row] = children.lo[row]! ^ keyLo[to]! ^ this.sinkLo[to]! ^ repLo[before]! ^ repLo[rep]!;
 		children.hi[row] = children.hi[row]! ^ keyHi[to]! ^ this.sinkHi[to]! ^ repHi[before]! ^ repHi[rep]!;
 		children.rep[row] = rep;
-		children.regions[row] = this.regionsWithout(from);
+		children.regions[row] = place.regions.count + 1 - touching(level.nb, place.regions.label, from);
 		children.flags[row] = 1 | SINK;
 	}
 
@@ -273,19 +273,6 @@ export class PullDomain implements Domain {
 			if (region >= 0 && place.regions.rep[region]! < rep) rep = place.regions.rep[region]!;
 		}
 		return rep;
-	}
-
-	private regionsWithout(x: number): number {
-		const { level, place } = this;
-		const { label } = place.regions;
-		let count = place.regions.count + 1;
-		for (let d = 0; d < 4; d++) {
-			const region = label[level.nb[x * 4 + d]!]!;
-			let fresh = region >= 0;
-			for (let e = 0; e < d; e++) if (label[level.nb[x * 4 + e]!] === region) fresh = false;
-			if (fresh) count--;
-		}
-		return count;
 	}
 
 	/** Scores the children from `first` to `last`, which is not one of them. */
