@@ -219,7 +219,7 @@ export class PullDomain implements Domain {
 			this.swallowed = -1;
 			children.begin(macros.count);
 		}
-		let i = sinks.openCount > 0 ? first : macros.count;
+		let i = sinks.anyOpen ? first : macros.count;
 		for (let boxes = MATCHED_AT_ONCE; i < macros.count && boxes > 0; i++) {
 			const to = macros.to[i]!;
 			if (!sinks.open[to] || macros.box[i] === this.swallowed) continue;

@@ -24,7 +24,7 @@ const FAR_WALK = 6; // steps from which two squares count as far from each other
 export class Sinks {
 	/** 1 on the squares that may swallow a box of the loaded position; length n + 1. */
 	readonly open: Uint8Array;
-	openCount = 0;
+	anyOpen = false;
 	/** 1 where a lone box could be pushed to from an open square, or from one shut only as the player cannot get there. */
 	readonly fed: Uint8Array;
 	private readonly level: Level;
@@ -74,26 +74,30 @@ export class Sinks {
 		const { occ } = place;
 		open.fill(0);
 		this.fed.fill(0);
-		this.openCount = 0;
 		for (const start of starts) this.vacant[start] = hasSquare(left, 0, start) && !occ[start] ? 1 : 0;
-		if (this.singly) this.openWalkable(place);
-		else this.openLargest(place);
+		this.anyOpen = this.singly ? this.openWalkable(place) : this.openLargest(place);
 		this.spreadFed(occ);
-		if (this.openCount === 0) open.fill(0);
-		this.near = this.openCount > 0 && !this.anyFar(place, left);
+		if (!this.anyOpen) open.fill(0);
+		this.near = this.anyOpen && !this.anyFar(place, left);
 		this.matched = false;
 	}
 
-	private openWalkable({ region, regions }: Place): void {
+	/** Opens those that the player can walk to; true when there are any. */
+	private openWalkable({ region, regions }: Place): boolean {
+		let any = false;
 		for (const start of this.starts) {
 			if (!this.vacant[start] || regions.label[start] !== region) continue;
 			this.open[start] = 1;
-			this.openCount++;
+			any = true;
 		}
+		return any;
 	}
 
-	/** The largest set of squares between which a box can go to and fro, or all that are as large. */
-	private openLargest({ occ, region, regions }: Place): void {
+	/**
+	 * Opens the largest set of squares between which a box can go to and fro, or all that are as large; false when there
+	 * is none or the player cannot walk to all of it.
+	 */
+	private openLargest({ occ, region, regions }: Place): boolean {
 		const { starts, open, done, reach, back } = this;
 		done.fill(0);
 		let largest = 0;
@@ -111,13 +115,8 @@ export class Sinks {
 			}
 			largest = Math.max(largest, size);
 		}
-		for (const start of starts) {
-			if (!open[start]) continue;
-			this.openCount++;
-			if (regions.label[start] === region) continue;
-			this.openCount = 0;
-			break;
-		}
+		for (const start of starts) if (open[start] && regions.label[start] !== region) return false;
+		return largest > 0;
 	}
 
 	/** True when box number `box` of the loaded position may go into the open square `t`. */
