@@ -36,7 +36,6 @@ export class PullDomain implements Domain {
 	readonly place: Place;
 	readonly expanding: Stages;
 	end = -1; // child of the position expanded last that ends the search
-	home = false; // every box of that position stands on a sink of its own: nothing is left to pull
 	private readonly level: Level;
 	private readonly arena: Arena;
 	private readonly rooms: Rooms;
@@ -47,7 +46,6 @@ export class PullDomain implements Domain {
 	private readonly far: Int32Array; // how far each cell lies from the goals
 	private readonly packing: Packing;
 	private readonly blocked: Uint8Array; // 1 on cells that no box from a sink not yet used could come to
-	private readonly noStop: Uint8Array; // 1 on cells a box may only pass
 	private readonly sinkLo: Int32Array; // Zobrist keys of a used sink
 	private readonly sinkHi: Int32Array;
 	private readonly left: Int32Array; // sinks not yet used at the loaded position
@@ -77,19 +75,18 @@ export class PullDomain implements Domain {
 		this.macros = createMacros(level);
 		this.explorer = new Explorer(level, true);
 		this.far = goalDistances(level);
-		this.blocked = level.unreachable.slice();
-		this.noStop = level.pullTunnel;
+		this.blocked = new Uint8Array(level.n + 1);
 		this.sinkLo = level.keyLo.map((key) => Math.imul(key ^ 0x5bd1e995, 0x2c1b3c6d));
 		this.sinkHi = level.keyHi.map((key) => Math.imul(key ^ 0x27d4eb2f, 0x297a2d39));
 		this.tests = tests;
 		this.homes = new Uint8Array(level.n + 1);
 		this.situation = createSituation(level);
 		this.corral = createPiCorral(level);
-		const { place, children, macros, blocked, noStop } = this;
+		const { place, children, macros, blocked } = this;
 		this.entering = new Stages([() => this.question.asStage(), () => cutIf(!this.canReplay(this.entry))]);
 		this.expanding = new Stages([
 			() => this.start(),
-			makePulls(place, macros, blocked, noStop, marksOf(level, [])),
+			makePulls(place, macros, blocked, level.pullTunnel, marksOf(level, [])),
 			(first) => this.addSinkMoves(first),
 			(first) => this.addMoves(first),
 			(first) => lookUp(first, arena, children),
@@ -152,9 +149,15 @@ export class PullDomain implements Domain {
 		return this.sum;
 	}
 
+	/** Whether every box of the loaded position stands on a sink of its own: nothing is left to pull. */
+	get home(): boolean {
+		const { place, left } = this;
+		for (let i = 0; i < place.count; i++) if (!hasSquare(left, 0, place.boxes[i]!)) return false;
+		return true;
+	}
+
 	private start(): number {
 		this.score();
-		this.home = this.allHome();
 		this.sinks.load(this.place, this.left);
 		this.block();
 		return OVER;
@@ -165,7 +168,7 @@ export class PullDomain implements Domain {
 		const last = Math.min(first + JUDGED_AT_ONCE, children.count);
 		this.judge(first, last);
 		if (last < children.count) return last;
-		this.end = place.count === 1 && this.sinking && children.count > 0 ? 0 : -1;
+		this.end = place.count === 1 && this.sinking ? 0 : -1;
 		if (this.end >= 0) return CUT;
 		this.advise();
 		return OVER;
@@ -177,12 +180,6 @@ export class PullDomain implements Domain {
 		const next = explorer.look(first, place, children, 0);
 		if (next === OVER) children.pick(explorer.best);
 		return next;
-	}
-
-	private allHome(): boolean {
-		const { place, left } = this;
-		for (let i = 0; i < place.count; i++) if (!hasSquare(left, 0, place.boxes[i]!)) return false;
-		return true;
 	}
 
 	private copySinks(expansion: number): void {
