@@ -32,7 +32,7 @@ const ROUND = 6; // attempts on a line without success before another is taken
 const SAME_PATIENCE = 12; // so many attempts have the same patience, the next so many twice as much
 const MAIN_WORK = 1 / 2; // states of the main search for each state of an attempt
 const MAIN_SHARE = 3 / 4; // of the bytes, for the main search
-const KINDS = [S, P, S, A]; // of attempts, in turn
+const KINDS = [P, S, A, S]; // of attempts, in turn
 
 /** States without progress, counted anew whenever there is some. */
 export interface Patience {
@@ -137,9 +137,10 @@ export class Afresh extends SteppedEngine implements Pathfinder {
 		this.takeMain();
 		if (this.attempts % ROUND === 0) this.turnAway();
 		if (this.line.length === 0) return;
-		const from = haltsBefore(this.attempts, this.line.length) - 1;
-		const patience = this.patience.attempt * 2 ** Math.floor(this.attempts++ / SAME_PATIENCE);
-		const picture = pictureAfter('as it is', this.attempts >> 1);
+		const before = this.attempts++;
+		const from = haltsBefore(before, this.line.length) - 1;
+		const patience = this.patience.attempt * 2 ** Math.floor(before / SAME_PATIENCE);
+		const picture = pictureAfter('as it is', (before + 1) >> 1);
 		const compiled = yield* compiling(transformBoard(this.line[from]!.board, picture));
 		yield;
 		if (!compiled.ok) {
@@ -147,8 +148,7 @@ export class Afresh extends SteppedEngine implements Pathfinder {
 			return;
 		}
 		const bytes = bytesFor(patience, limit * (1 - MAIN_SHARE));
-		const options = KINDS[this.attempts % KINDS.length]!;
-		const engine = yield* ByPlan.making(compiled.level, bytes, options, this.arenas);
+		const engine = yield* ByPlan.making(compiled.level, bytes, KINDS[before % KINDS.length]!, this.arenas);
 		this.attempt = { engine, level: compiled.level, picture, from, patience };
 	}
 
