@@ -38,7 +38,8 @@ export class Mending extends FewBoxes {
 		const givenUp = new Set<Cell>();
 		while (search.status === 'running' && search.best >= 0 && this.pastExpansions < until) {
 			const { best } = search;
-			const square = this.openSquare(between, best, givenUp);
+			this.place.load(search.arena, best);
+			const square = this.openSquare(between, givenUp);
 			if (square < 0) return;
 			const near = this.around(between, square);
 			for (const others of OTHERS) {
@@ -52,11 +53,10 @@ export class Mending extends FewBoxes {
 		}
 	}
 
-	/** The first square of the image without a box at an expansion, which is loaded, that is not given up; or -1. */
-	private openSquare({ search, way }: Between, expansion: number, givenUp: ReadonlySet<Cell>): Cell {
-		const { place } = this;
-		place.load(search.arena, expansion);
-		return way[0]!.boxes.find((cell) => place.occ[cell] === 0 && !givenUp.has(cell)) ?? -1;
+	/** The first square of the image without a box in the loaded position that is not given up; or -1. */
+	private openSquare({ way }: Between, givenUp: ReadonlySet<Cell>): Cell {
+		const { occ } = this.place;
+		return way[0]!.boxes.find((cell) => occ[cell] === 0 && !givenUp.has(cell)) ?? -1;
 	}
 
 	/** The boxes of the loaded position: the nearest to a square that has no place yet, then all others from these two on. */
