@@ -14,7 +14,6 @@ import { nextSquare, type Plan } from '../plan/plan.js';
 import { type PlanParts, PushDomain } from '../plan/push.js';
 import type { MacroMove } from '../types.js';
 import { FewBoxes, nearestTo } from './few-boxes.js';
-import type { Side } from './sides.js';
 
 const MOST_STATES = 1500; // of one search
 const BYTES = MOST_STATES * 256; // of its arena: few moves are a position's own, so most bytes are of expansions
@@ -53,7 +52,10 @@ export class Errands extends FewBoxes {
 			packedOf(arena.s0(node)) > packed && known.find(arena.keyLo[node]!, arena.keyHi(node)) < 0;
 		for (const count of OTHERS) {
 			const still = marksOf(level, others.slice(count));
-			const sideIn = (arena: Arena) => packing(level, arena, { ...parts, still });
+			const sideIn = (arena: Arena) => {
+				const domain = new PushDomain(level, arena, { ...parts, still });
+				return { domain, search: new Search(arena, domain) };
+			};
 			const line = yield* this.lineOn(MOST_STATES, BYTES, sideIn, isSought);
 			if (line.length > 0 || count >= others.length) return line;
 		}
@@ -66,9 +68,4 @@ function placedBy(level: Level, { to, until }: Plan, step: number): Uint8Array {
 	const placed = new Uint8Array(level.n + 1);
 	for (let i = 0; i < step; i++) if (until[i]! >= step) placed[to[i]!] = 1;
 	return placed;
-}
-
-function packing(level: Level, arena: Arena, parts: PlanParts): Side {
-	const domain = new PushDomain(level, arena, parts);
-	return { domain, search: new Search(arena, domain) };
 }
