@@ -143,14 +143,8 @@ export class PushSearch extends RowSearch {
 	}
 
 	private addStart(): void {
-		const { level, occ } = this;
-		const { words } = this.positions;
-		for (const c of level.boxes) {
-			occ[c] = 1;
-			addSquare(words, 0, c);
-		}
-		const rep = flood(level, occ, level.player, this.scratch);
-		for (const c of level.boxes) occ[c] = 0;
+		const { level } = this;
+		const rep = flood(level, occupancy(level, level.boxes), level.player, this.scratch);
 		const h = this.bound.solve(level.boxes, level.boxes.length, rep);
 		if (h >= IMPOSSIBLE) return;
 		this.first = h;
@@ -158,6 +152,7 @@ export class PushSearch extends RowSearch {
 		let lo = level.repLo[rep]!;
 		let hi = level.repHi[rep]!;
 		for (const c of level.boxes) {
+			addSquare(this.positions.words, 0, c);
 			lo ^= level.keyLo[c]!;
 			hi ^= level.keyHi[c]!;
 		}
