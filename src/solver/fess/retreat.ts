@@ -173,8 +173,8 @@ export class RetreatDomain extends BoardDomain {
 			if (!children.isLive(i)) continue;
 			if (children.better(i, any)) any = i;
 			if (children.regions[i]! < place.regions.count && children.better(i, connectivity)) connectivity = i;
-			const cut = (children.s0[i]! >> ROOMS_SHIFT) & 15;
-			if (cut > ((s0 >> ROOMS_SHIFT) & 15) && children.better(i, rooms)) rooms = i;
+			const uncut = (children.s0[i]! >> ROOMS_SHIFT) & 15;
+			if (uncut > ((s0 >> ROOMS_SHIFT) & 15) && children.better(i, rooms)) rooms = i;
 		}
 		children.pick(connectivity);
 		children.pick(rooms);
