@@ -120,13 +120,13 @@ class Waits {
 	private shareSquares(i: number): void {
 		const { length, to, until } = this.plan;
 		const gone = until[i]!;
-		if (gone !== FOR_GOOD) this.add(i, gone);
-		for (let k = i + 1; k < length; k++) if (to[k] === to[i]) this.add(gone === FOR_GOOD ? i : gone, k);
+		if (gone !== FOR_GOOD) this.putBefore(i, gone);
+		for (let k = i + 1; k < length; k++) if (to[k] === to[i]) this.putBefore(gone === FOR_GOOD ? i : gone, k);
 	}
 
 	private *findFor(i: number): Pieces<void> {
 		const { length, to, from } = this.plan;
-		for (let k = i + 1; k < length; k++) if (this.waits(k, i)) this.addAll(i, k);
+		for (let k = i + 1; k < length; k++) if (this.isBefore(i, k)) this.putBeforeAll(i, k);
 		this.origins.find(this.walls, to[i]!);
 		this.wanted = this.wantedFor(i);
 		if (this.wanted.length === 0) {
@@ -138,14 +138,14 @@ class Waits {
 			i,
 			later,
 			(k) => to[k]!,
-			(k) => this.addAll(i, k),
+			(k) => this.putBeforeAll(i, k),
 		);
 		const fetched = range(0, i).filter((j) => from[j]! >= 0);
 		yield* this.admit(
 			i,
 			fetched,
 			(j) => from[j]!,
-			(j) => this.add(j, i),
+			(j) => this.putBefore(j, i),
 		);
 	}
 
@@ -162,8 +162,8 @@ class Waits {
 
 	/** No way was found, so it keeps its turn. */
 	private isolate(i: number): void {
-		for (let k = i + 1; k < this.plan.length; k++) this.add(i, k);
-		for (let j = 0; j < i; j++) this.add(j, i);
+		for (let k = i + 1; k < this.plan.length; k++) this.putBefore(i, k);
+		for (let j = 0; j < i; j++) this.putBefore(j, i);
 	}
 
 	/**
@@ -177,7 +177,7 @@ class Waits {
 		refuse: (entry: number) => void,
 	): Pieces<void> {
 		const { walls } = this;
-		const open = entries.filter((j) => !walls[squareOf(j)] && !this.waits(Math.max(i, j), Math.min(i, j)));
+		const open = entries.filter((j) => !walls[squareOf(j)] && !this.isBefore(Math.min(i, j), Math.max(i, j)));
 		if (open.length === 0) return;
 		for (const j of open) walls[squareOf(j)] = 1;
 		const fits = this.leavesWay(i);
@@ -201,18 +201,19 @@ class Waits {
 		return wanted.every((cell) => walls[cell] || origins.found[cell]);
 	}
 
-	private waits(k: number, i: number): boolean {
+	/** Whether entry `k` waits for `i`. */
+	private isBefore(i: number, k: number): boolean {
 		return hasSquare(this.rows, i * this.words, k);
 	}
 
-	private add(i: number, k: number): void {
+	private putBefore(i: number, k: number): void {
 		addSquare(this.rows, i * this.words, k);
 	}
 
 	/** Entry `k`, which is finished, waits for `i`, and so does what waits for `k`. */
-	private addAll(i: number, k: number): void {
+	private putBeforeAll(i: number, k: number): void {
 		const { words, rows } = this;
-		this.add(i, k);
+		this.putBefore(i, k);
 		for (let w = 0; w < words; w++) rows[i * words + w]! |= rows[k * words + w]!;
 	}
 
@@ -221,7 +222,7 @@ class Waits {
 		const before = new Int32Array(this.rows.length);
 		for (let i = 0; i < this.plan.length; i++) {
 			for (let k = i + 1; k < this.plan.length; k++)
-				if (this.waits(k, i)) addSquare(before, k * this.words, i);
+				if (this.isBefore(i, k)) addSquare(before, k * this.words, i);
 		}
 		return before;
 	}
