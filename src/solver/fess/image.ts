@@ -134,13 +134,15 @@ export class ImageDomain extends BoardDomain {
 	}
 
 	protected override advise(): void {
-		const { children, s0, s1, weighted } = this;
+		const { children, s0, s1 } = this;
+		if (!this.weighted) {
+			children.flags.fill(0, 0, children.count);
+			return;
+		}
 		let best = -1;
 		for (let i = 0; i < children.count; i++) {
-			if (!weighted) children.flags[i] = 0;
-			if (!children.isLive(i)) continue;
-			if (children.better(i, best)) best = i;
+			if (children.isLive(i) && children.better(i, best)) best = i;
 		}
-		if (best >= 0 && children.beats(best, s0, s1)) children.flags[best] = 0;
+		if (best >= 0 && children.beats(best, s0, s1)) children.pick(best);
 	}
 }
