@@ -18,7 +18,6 @@
  * image, anywhere along it, then one by pulls from there to where the first has come. What they come to is where the
  * next round's searches begin, too.
  */
-import type { Arena } from '../fess/arena.js';
 import { Arenas } from '../fess/arenas.js';
 import type { Passed } from '../fess/common.js';
 import { type Moves, Pulls, Pushes, type Tests } from '../fess/moves.js';
@@ -46,6 +45,7 @@ import {
 	leadsOf,
 	MOST_MATCHED,
 	type SearchSide,
+	type Side,
 	settingUp,
 	testsOf,
 } from './sides.js';
@@ -180,7 +180,7 @@ export class Middle extends SteppedEngine {
 	protected override advance(stop: () => boolean): void {
 		const search = this.reached[this.stage]?.search;
 		if (search && !search.step(stop)) return;
-		if (search?.status === 'solved') this.join(search.arena, search.lastEdge);
+		if (search?.status === 'solved') this.join(search);
 		else if (search?.status !== 'running' || search.arena.expansions >= this.until) this.endStage();
 	}
 
@@ -191,7 +191,7 @@ export class Middle extends SteppedEngine {
 		if (!alive) this.status = 'unsolvable';
 		else yield* back.search.addEnds();
 		for (const { search } of [out, back]) {
-			if (search.status === 'solved') this.join(search.arena, search.lastEdge);
+			if (search.status === 'solved') this.join(search);
 		}
 	}
 
@@ -217,7 +217,7 @@ export class Middle extends SteppedEngine {
 		if (!between) return;
 		const { search, way } = between;
 		yield* this.mending.mend(between, this.movesTo(stage, way), this.inRound('mend'));
-		if (search.status === 'solved') this.join(search.arena, search.lastEdge);
+		if (search.status === 'solved') this.join(search);
 	}
 
 	/** Lets a search go; its positions stay counted. */
@@ -340,7 +340,7 @@ export class Middle extends SteppedEngine {
 		const { search, domain } = side;
 		this.reached[stage] = { search, domain, way, roots: search.arena.expansions, lines };
 		this.begin(stage);
-		if (search.status === 'solved') this.join(search.arena, search.lastEdge);
+		if (search.status === 'solved') this.join(search);
 	}
 
 	/** Makes the likest positions of a search that plays the same way roots. */
@@ -374,9 +374,9 @@ export class Middle extends SteppedEngine {
 		lines.set(search.arena.find(lo, hi), line);
 	}
 
-	/** Takes the line by way of the position that an edge leads to, which ends a search. */
-	private join(arena: Arena, edge: number): void {
-		this.line = this.reached.lineBy(arena, edge);
+	/** Takes the line by way of the position that ended a search. */
+	private join(search: Side['search']): void {
+		this.line = this.reached.lineBy(search);
 		this.status = 'solved';
 	}
 }

@@ -1,10 +1,9 @@
 /** What searches from both ends of a level have reached, as they come and go, and the lines by way of it. */
-import type { Arena } from '../fess/arena.js';
 import { lineFrom, lineToNode, rootOf } from '../fess/line.js';
 import type { Level } from '../level.js';
 import type { MacroMove } from '../types.js';
 import { type Between, knows } from './between.js';
-import type { Leads, SearchSide } from './sides.js';
+import type { Leads, SearchSide, Side } from './sides.js';
 import type { Trail } from './trail.js';
 
 /** Which way searches between the leads play: by pulls from the end or by pushes from the start. */
@@ -44,9 +43,9 @@ export class Reached {
 		return knows(back, lo, hi) || knows(this.pulls, lo, hi) || this.ahead?.knows(lo, hi) === true;
 	}
 
-	/** The line by way of the position that an edge leads to, which ended a search. */
-	lineBy(arena: Arena, edge: number): readonly MacroMove[] {
-		const node = arena.child[edge]!;
+	/** The line by way of the position that ended a search. */
+	lineBy({ arena, lastEdge }: Side['search']): readonly MacroMove[] {
+		const node = arena.child[lastEdge]!;
 		const lo = arena.keyLo[node]!;
 		const hi = arena.keyHi(node);
 		return [...this.lineTo(lo, hi), ...this.lineFrom(lo, hi)];
