@@ -12,6 +12,7 @@ import type { EngineName } from './engine-names.js';
 import type { KnownLine } from './known.js';
 import {
 	CANCELLED,
+	DECIDED,
 	FIRST_STATES,
 	FLAG,
 	type SearchRequest,
@@ -105,7 +106,10 @@ class ThreadedSolver implements Solver {
 		const { promise, resolve } = withResolvers<Outcome>();
 		const task = this.begin(position, limits, options, onProgress, resolve);
 		this.task = task;
-		const overtime = () => this.finish(task, { type: 'unknown', reason: 'time' });
+		const overtime = () => {
+			if (Atomics.load(task.shared, FLAG) === DECIDED) return; // the verdict is on its way
+			this.finish(task, { type: 'unknown', reason: 'time' });
+		};
 		if (onProgress) task.ticker = setInterval(() => this.report(task), PROGRESS_EVERY);
 		task.timer = setTimeout(overtime, limits.seconds * 1000 + OVERTIME);
 		for (const request of task.requests) this.send(request);

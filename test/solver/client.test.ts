@@ -2,6 +2,7 @@
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { createSolver } from '../../src/solver/client.js';
+import { DECIDED, FLAG } from '../../src/solver/protocol.js';
 import type { Limits, Progress } from '../../src/solver/types.js';
 import { verified } from '../../src/solver/verify.js';
 import { boardOf, bundledBoard } from './boards.js';
@@ -214,6 +215,18 @@ test.each([
 		await solver.close();
 	},
 );
+
+test('a verdict that was there in time is waited for, though it comes too late', async () => {
+	const solver = createSolver({
+		workerUrl: workerThat(`if(request.id===1){${answering('"first"')};return}
+			Atomics.store(request.shared,${FLAG},${DECIDED});setTimeout(()=>${answering('"late"')},1500)`),
+	});
+	const limits = { ...LIMITS, seconds: 1, threads: 1 };
+	await solver.solve(easy, easy.boxes, easy.player, LIMITS).result; // from now on the worker is there
+	const outcome = await solver.solve(easy, easy.boxes, easy.player, limits).result;
+	expect(outcome).toMatchObject({ type: 'unsolvable', engine: 'late' });
+	await solver.close();
+});
 
 test('a worker that never answers is waited for to the end of time, and is gone once the solver is closed', async () => {
 	const channel = new BroadcastChannel('still there');
