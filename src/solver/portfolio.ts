@@ -33,7 +33,7 @@ interface Runner {
 	turn: Turn;
 	engine: Engine | undefined;
 	over: boolean;
-	full: boolean; // it ended for lack of bytes
+	full: boolean; // it has ended for lack of bytes
 }
 
 /** A solution on one picture of the board, while it is made shorter. */
@@ -57,7 +57,6 @@ export class Portfolio {
 	private factor = 1;
 	private spent = 0; // states of the present slice
 	private pastStates = 0; // of engines that have been dropped
-	private wasFull = false; // some engine ended for lack of bytes
 	private status: EngineStatus = 'running';
 	// Work under way, which goes on before any engine does.
 	private learning: Pieces<void> | undefined; // takes in the lines that `learn` was told
@@ -189,10 +188,7 @@ export class Portfolio {
 			this.finding = this.find(runner.engine!, runner.turn.picture);
 			return 'running';
 		}
-		if (status === 'memory') {
-			this.wasFull = true;
-			runner.full = true;
-		}
+		if (status === 'memory') runner.full = true;
 		this.drop(runner);
 		runner.over = true;
 		return this.pass();
@@ -233,7 +229,7 @@ export class Portfolio {
 		this.turn = 0;
 		this.factor *= GROWTH;
 		if (this.runners.some(({ over }) => !over) || this.beginAgain()) return 'running';
-		return this.wasFull ? 'memory' : 'exhausted';
+		return this.runners.some(({ full }) => full) ? 'memory' : 'exhausted';
 	}
 
 	/**
@@ -248,7 +244,6 @@ export class Portfolio {
 		if (!runner) return false;
 		runner.turn = { ...runner.turn, picture: pictureAfter(runner.turn.picture, 1), share };
 		runner.over = false;
-		runner.full = false;
 		return true;
 	}
 }
