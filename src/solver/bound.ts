@@ -6,9 +6,10 @@
  * decides which, and no push of another box changes that. So a box's row of costs is chosen by its cell and the
  * part of the floor, cut at that cell, in which the player is: its *place*, cell * 4 + lowest such side.
  */
-import { type Cell, FAR, type Level } from './level.js';
+import { type Cell, FAR, type Level, occupancy } from './level.js';
 import { IMPOSSIBLE, MatchDistance } from './matchdist.js';
 import type { Pieces } from './pieces.js';
+import { createFlood, flood } from './reach.js';
 
 /** Above this many goals the matching costs more than it tells; each box then counts to its nearest goal. */
 const MOST_GOALS = 120;
@@ -36,32 +37,21 @@ export function* createBound(level: Level): Pieces<Bound> {
 type PlaceOf = (box: Cell, player: Cell) => number;
 
 /** Cuts the floor at each cell in turn: which side of it a player on any other cell comes to. */
-function* createPlaces({ n, nb }: Level): Pieces<PlaceOf> {
-	const side = new Uint8Array(n * n);
-	const queue = new Int16Array(n);
+function* createPlaces(level: Level): Pieces<PlaceOf> {
+	const { n, nb } = level;
+	const side = new Int8Array(n * n).fill(-1);
+	const occ = occupancy(level, []);
+	const scratch = createFlood(level);
 	for (let c = 0; c < n; c++) {
 		if ((c + 1) % CUT_AT_ONCE === 0) yield;
-		const row = c * n;
-		const seen = new Uint8Array(n + 1);
-		seen[n] = 1;
-		seen[c] = 1;
+		occ[c] = 1;
 		for (let s = 0; s < 4; s++) {
 			const first = nb[c * 4 + s]!;
-			if (seen[first]) continue;
-			seen[first] = 1;
-			queue[0] = first;
-			let size = 1;
-			for (let head = 0; head < size; head++) {
-				const cell = queue[head]!;
-				side[row + cell] = s;
-				for (let d = 0; d < 4; d++) {
-					const next = nb[cell * 4 + d]!;
-					if (seen[next]) continue;
-					seen[next] = 1;
-					queue[size++] = next;
-				}
-			}
+			if (first === n || side[c * n + first]! >= 0) continue;
+			flood(level, occ, first, scratch);
+			for (let i = 0; i < scratch.size; i++) side[c * n + scratch.queue[i]!] = s;
 		}
+		occ[c] = 0;
 	}
 	return (box, player) => box * 4 + side[box * n + player]!;
 }
