@@ -6,7 +6,7 @@
  */
 import { type Direction, opposite } from '../game/direction.js';
 import { type Cell, type Level, levelOn, occupancy } from './level.js';
-import { createFlood, type Flood, nextStamp } from './reach.js';
+import { createFlood, type Flood, flood, nextStamp } from './reach.js';
 
 /** One push: the box's cell before it and its direction. */
 export interface Push {
@@ -115,10 +115,6 @@ export function walked(board: PlayBoard, cell: Cell): boolean {
 }
 
 /** The smallest cell the player can walk to from `from`. */
-export function smallestFrom(board: PlayBoard, from: Cell): Cell {
-	walkFrom(board, from, board.level.n);
-	const { queue, stamp, gen } = board.scratch;
-	let least = queue[0]!;
-	for (let c = 0; c < least; c++) if (stamp[c] === gen) least = c;
-	return least;
+export function smallestFrom({ level, occ, scratch }: PlayBoard, from: Cell): Cell {
+	return flood(level, occ, from, scratch);
 }
