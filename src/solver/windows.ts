@@ -34,25 +34,35 @@ export function* improveWindows(
 	let line = pushes;
 	for (let first = 0; first < line.length && board.played < work; ) {
 		yield;
-		const end = windowEnd(board, line, first);
-		const better = end - first > 1 ? yield* searchWindow(board, line, first, end) : undefined;
+		const window = windowFrom(board, line, first);
+		const { end } = window;
+		const better = end - first > 1 ? yield* searchWindow(board, line, first, window) : undefined;
 		if (better) line = [...line.slice(0, first), ...better, ...line.slice(end)];
 		first += Math.max(1, (better ? better.length : end - first) >> 1);
 	}
 	return line;
 }
 
-/** The end of the longest window from `first` with few enough boxes. */
-function windowEnd({ level }: PlayBoard, line: readonly Push[], first: number): number {
-	const moved = new Set<Cell>();
-	let boxes = 0;
+/** A stretch of a line, and where the boxes that move in it stand at its start and at its end, ascending. */
+interface Window {
+	readonly end: number; // index after its last push
+	readonly begin: readonly Cell[];
+	readonly target: readonly Cell[];
+}
+
+/** The longest window from `first` with few enough boxes. */
+function windowFrom({ level }: PlayBoard, line: readonly Push[], first: number): Window {
+	const begin: Cell[] = [];
+	const now = new Set<Cell>();
 	let end = first;
 	for (; end < line.length && end < first + LENGTH; end++) {
 		const { box, direction } = line[end]!;
-		if (!moved.delete(box) && ++boxes > MOST_BOXES) break;
-		moved.add(level.nb[box * 4 + direction]!);
+		const isNew = !now.delete(box);
+		if (isNew && begin.length === MOST_BOXES) break;
+		if (isNew) begin.push(box);
+		now.add(level.nb[box * 4 + direction]!);
 	}
-	return end;
+	return { end, begin: begin.sort((a, b) => a - b), target: [...now].sort((a, b) => a - b) };
 }
 
 /** The shortest pushes between the two ends of a window, when fewer than it has now. */
@@ -60,27 +70,15 @@ function* searchWindow(
 	board: PlayBoard,
 	line: readonly Push[],
 	first: number,
-	end: number,
+	{ end, begin, target }: Window,
 ): Pieces<Push[] | undefined> {
 	const { occ } = board;
 	play(board, line.slice(0, first));
 	const start = board.player;
 	for (const push of line.slice(first, end)) makePush(board, push);
-	const { begin, target } = movedBoxes(board, line, first, end);
 	const rep = smallestFrom(board, board.player);
 	for (const cell of target) occ[cell] = 0;
 	return yield* search(board, { begin, player: start, target, rep }, end - first);
-}
-
-/** Where the boxes that move in a window stand at its start and at its end, ascending. */
-function movedBoxes({ level }: PlayBoard, line: readonly Push[], first: number, end: number) {
-	const begin: Cell[] = [];
-	const now = new Set<Cell>();
-	for (const { box, direction } of line.slice(first, end)) {
-		if (!now.delete(box)) begin.push(box);
-		now.add(level.nb[box * 4 + direction]!);
-	}
-	return { begin: begin.sort((a, b) => a - b), target: [...now].sort((a, b) => a - b) };
 }
 
 interface Task {
