@@ -54,29 +54,17 @@ const MAPPINGS: Readonly<Record<Picture, Mapping>> = {
 
 /** The board seen as `picture`. */
 export function transformBoard(board: Board, picture: Picture): Board {
-	const { swap, flip, flop } = MAPPINGS[picture];
-	const width = swap ? board.height : board.width;
-	const height = swap ? board.width : board.height;
-	const map = (square: Square): Square => {
-		const x = square % board.width;
-		const y = Math.floor(square / board.width);
-		const column = swap ? y : x;
-		const row = swap ? x : y;
-		return (flop ? height - 1 - row : row) * width + (flip ? width - 1 - column : column);
-	};
-	const spread = (flags: Uint8Array) => {
-		const moved = new Uint8Array(flags.length);
-		for (let s = 0; s < flags.length; s++) moved[map(s)] = flags[s]!;
-		return moved;
-	};
-	const boxes = board.boxes.map(map).sort((a, b) => a - b);
+	const { swap } = MAPPINGS[picture];
+	const shown = Int32Array.from(board.walls, (_, square) => squareShown(board, square, picture));
+	const place = new Int32Array(shown.length); // on the picture, by square of the board
+	for (let square = 0; square < shown.length; square++) place[shown[square]!] = square;
 	return {
-		width,
-		height,
-		walls: spread(board.walls),
-		goals: spread(board.goals),
-		boxes,
-		player: map(board.player),
+		width: swap ? board.height : board.width,
+		height: swap ? board.width : board.height,
+		walls: Uint8Array.from(shown, (square) => board.walls[square]!),
+		goals: Uint8Array.from(shown, (square) => board.goals[square]!),
+		boxes: board.boxes.map((box) => place[box]!).sort((a, b) => a - b),
+		player: place[board.player]!,
 	};
 }
 
