@@ -65,7 +65,6 @@ interface Task {
 	readonly began: number; // performance.now()
 	readonly shared: Int32Array<SharedArrayBuffer>;
 	readonly reasons: (UnknownReason | undefined)[]; // why each worker gave up; undefined while it works
-	readonly onProgress: ((progress: Progress) => void) | undefined;
 	readonly settle: (outcome: Outcome) => void;
 	ticker: NodeJS.Timeout | undefined; // reports progress
 	timer: NodeJS.Timeout | undefined; // ends the search when a worker is late
@@ -104,13 +103,14 @@ class ThreadedSolver implements Solver {
 		this.cancel(this.task);
 		const position: Board = { ...board, boxes: [...boxes].sort((a, b) => a - b), player };
 		const { promise, resolve } = withResolvers<Outcome>();
-		const task = this.begin(position, limits, options, onProgress, resolve);
+		const task = this.begin(position, limits, options, resolve);
 		this.task = task;
 		const overtime = () => {
 			if (Atomics.load(task.shared, FLAG) === DECIDED) return; // the verdict is on its way
 			this.finish(task, { type: 'unknown', reason: 'time' });
 		};
-		if (onProgress) task.ticker = setInterval(() => this.report(task), PROGRESS_EVERY);
+		const report = () => onProgress?.({ ...this.figures(task), doing: task.engine, best: task.best });
+		if (onProgress) task.ticker = setInterval(report, PROGRESS_EVERY);
 		task.timer = setTimeout(overtime, limits.seconds * 1000 + OVERTIME);
 		for (const request of task.requests) this.send(request);
 		return { result: promise, cancel: () => this.cancel(task) };
@@ -125,7 +125,6 @@ class ThreadedSolver implements Solver {
 		board: Board,
 		limits: Limits,
 		{ engine = 'auto', known }: SearchOptions,
-		onProgress: ((progress: Progress) => void) | undefined,
 		settle: (outcome: Outcome) => void,
 	): Task {
 		const count = Math.max(1, Math.min(limits.threads, Math.floor(limits.bytes / LEAST_WORKER_BYTES)));
@@ -143,7 +142,6 @@ class ThreadedSolver implements Solver {
 			began,
 			shared,
 			reasons,
-			onProgress,
 			settle,
 			ticker: undefined,
 			timer: undefined,
@@ -202,10 +200,6 @@ class ThreadedSolver implements Solver {
 		task.reasons[index] = reason;
 		if (task.reasons.includes(undefined)) return;
 		this.finish(task, { type: 'unknown', reason: weightiest(task.reasons) });
-	}
-
-	private report(task: Task): void {
-		task.onProgress?.({ ...this.figures(task), doing: task.engine, best: task.best });
 	}
 
 	private figures(task: Task): { seconds: number; states: number } {
