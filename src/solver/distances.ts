@@ -44,13 +44,12 @@ export function* walkTable({ n, nb }: Pick<Floor, 'n' | 'nb'>): Pieces<Uint16Arr
 function sideClasses(level: Floor): Int8Array {
 	const { n, nb } = level;
 	const blocks = createBlocks(level);
-	const open = new Uint8Array(n + 1);
-	open[n] = 1;
-	labelBlocks(nb, open, 0, blocks);
+	const occ = occupancy(level, []);
+	labelBlocks(nb, occ, 0, blocks);
 	const classes = new Int8Array(n * 4).fill(-1);
 	for (let c = 0; c < n; c++) {
 		for (let s = 0; s < 4; s++) {
-			if (nb[c * 4 + s] !== n) classes[c * 4 + s] = lowestSide(nb, open, c, s, blocks);
+			if (nb[c * 4 + s] !== n) classes[c * 4 + s] = lowestSide(nb, occ, c, s, blocks);
 		}
 	}
 	return classes;

@@ -6,7 +6,7 @@
  * corridors. What a room reaches depends on the boxes of few cells only, so it is kept in a cache under the
  * Zobrist key of just those boxes: most children of a search find their rooms' answers there.
  */
-import type { Cell, Floor } from './level.js';
+import { type Cell, type Floor, occupancy } from './level.js';
 import { nextStamp } from './reach.js';
 import { lowestBit } from './squares.js';
 
@@ -49,8 +49,7 @@ export class Rooms {
 		this.probe = new Int32Array(this.count);
 		this.lo = new Int32Array(this.count);
 		this.hi = new Int32Array(this.count);
-		const empty = new Uint8Array(n + 1);
-		empty[n] = 1;
+		const empty = occupancy(level, []);
 		this.edges = new Int32Array(this.count).fill(-1);
 		for (let i = 0; i < this.count; i++) this.edges[i] = this.compute(i, empty);
 		let joined = 0; // rooms that have a connection to lose

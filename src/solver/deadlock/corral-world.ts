@@ -7,7 +7,7 @@
  * alive when K is empty, or when no box of the zone is off goal and no cell of K an empty goal.
  * No push takes a box out of the zone: it would come from a cell beside K, and all of K is beyond reach.
  */
-import type { Cell, Floor } from '../level.js';
+import { type Cell, type Floor, occupancy } from '../level.js';
 import { nextStamp } from '../reach.js';
 import { createFreeze, type Freeze } from './freeze.js';
 import { BOX, Marks, OTHER, PLAYER, WALL } from './mark-sets.js';
@@ -39,14 +39,12 @@ export class CorralWorld {
 	constructor(level: Floor) {
 		const { n } = level;
 		this.level = level;
-		this.occ = new Uint8Array(n + 1);
+		this.occ = occupancy(level, []);
 		this.unreached = new Uint16Array(n + 1);
 		this.zone = new Int32Array(n + 1);
 		this.inZone = new Int32Array(n + 1);
-		this.nearWall = new Uint8Array(n + 1);
+		this.nearWall = occupancy(level, []);
 		this.nearList = new Uint16Array(n + 1);
-		this.occ[n] = 1;
-		this.nearWall[n] = 1;
 		this.parts = createParts(level);
 		this.freeze = createFreeze(level, this.nearWall);
 	}

@@ -2,7 +2,7 @@
  * The study of one position: what moves freely is deleted, and the few boxes that are left are searched on the
  * otherwise empty board. Where they are dead, those are left out one by one without which the rest still is.
  */
-import type { Cell, Floor } from '../level.js';
+import { type Cell, type Floor, occupancy } from '../level.js';
 import { createFlood, type Flood, flood } from '../reach.js';
 import { FreePush } from './free-push.js';
 import { BOX, Marks, PLAYER } from './mark-sets.js';
@@ -31,8 +31,7 @@ export class Study {
 		this.freePush = new FreePush(level);
 		this.search = new SubsetSearch(level);
 		this.boxes = new Uint16Array(level.n + 1);
-		this.occ = new Uint8Array(level.n + 1);
-		this.occ[level.n] = 1;
+		this.occ = occupancy(level, []);
 		this.scratch = createFlood(level);
 	}
 

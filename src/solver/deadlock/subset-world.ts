@@ -2,7 +2,7 @@
  * The world of a subset search: walls and the boxes of one branch, a way to go on. A branch is alive when no box of it
  * is off goal. A branch may delete boxes on the way, and does: those that move freely.
  */
-import type { Cell, Floor } from '../level.js';
+import { type Cell, type Floor, occupancy } from '../level.js';
 import { FreePush } from './free-push.js';
 import { createFreeze, type Freeze } from './freeze.js';
 import { BOX, Marks, PLAYER } from './mark-sets.js';
@@ -27,8 +27,7 @@ export class SubsetWorld {
 		this.level = level;
 		this.freePush = new FreePush(level);
 		this.freeze = createFreeze(level);
-		this.occ = new Uint8Array(level.n + 1);
-		this.occ[level.n] = 1;
+		this.occ = occupancy(level, []);
 	}
 
 	/** Floods so far. */

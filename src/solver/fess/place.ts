@@ -2,7 +2,7 @@
  * The position a search is working on: boxes as a list, as occupancy and as bits, and all regions of the
  * player. One per domain; it is loaded from the arena again and again and allocates nothing.
  */
-import type { Cell, Level } from '../level.js';
+import { type Cell, type Level, occupancy } from '../level.js';
 import { createRegions, labelRegions, type Regions } from '../reach.js';
 import { flipSquare, listSquares } from '../squares.js';
 import { type Arena, SINK } from './arena.js';
@@ -21,8 +21,7 @@ export class Place {
 
 	constructor(level: Level) {
 		this.level = level;
-		this.occ = new Uint8Array(level.n + 1);
-		this.occ[level.n] = 1;
+		this.occ = occupancy(level, []);
 		this.words = new Int32Array(level.words);
 		this.boxes = new Int16Array(level.n);
 		this.regions = createRegions(level);

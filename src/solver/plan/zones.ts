@@ -5,7 +5,7 @@
  * a later entry can be reached by pushes. A position is judged by the zone that comes next, so that boxes leave
  * before the door shuts. The player is taken to be everywhere: zones guide, they prove nothing.
  */
-import type { Cell, Level } from '../level.js';
+import { type Cell, type Level, occupancy } from '../level.js';
 import { FOR_GOOD, type Plan } from './plan.js';
 
 export const NO_DISTANCE = 0xffff;
@@ -63,8 +63,7 @@ export function makeZones(level: Level, plan: Plan): Zones {
 }
 
 function wallsOf(level: Level, plan: Plan, step: number): Uint8Array {
-	const wall = new Uint8Array(level.n + 1);
-	wall[level.n] = 1;
+	const wall = occupancy(level, []);
 	for (let i = 0; i < step; i++) if (plan.until[i] === FOR_GOOD) wall[plan.to[i]!] = 1;
 	return wall;
 }
