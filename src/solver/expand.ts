@@ -6,6 +6,9 @@
  * begins on the board's own square, which the compiled level may have cut off as a dead end.
  */
 import { type Direction, lurdLetter } from '../game/direction.js';
+import { walkLurd } from '../game/lurd.js';
+import { startPosition } from '../game/position.js';
+import { walkPath } from '../game/walk.js';
 import type { Cell, Level } from './level.js';
 import { createPlayBoard, makePush, type PlayBoard, type Push, walked, walkFrom } from './line.js';
 import type { Pieces } from './pieces.js';
@@ -133,7 +136,7 @@ function sidesTogether(board: PlayBoard, to: Cell, side: number): number[] {
 /** The moves of a line from the board's start; undefined when a push cannot be made. */
 export function lurdOf(level: Level, pushes: readonly Push[]): string | undefined {
 	const board = createPlayBoard(level);
-	let text = leadIn(level, pushes.length > 0);
+	let text = pushes.length > 0 ? leadIn(level) : '';
 	for (const push of pushes) {
 		if (makePush(board, push) < 0) return undefined;
 		const stand = level.nb[push.box * 4 + (push.direction ^ 2)]!;
@@ -162,21 +165,9 @@ function walkBack(board: PlayBoard, end: Cell): string {
 	return letters;
 }
 
-/** The way out of a dead end that the compiled level left out, straight along its only way. */
-function leadIn(level: Level, needed: boolean): string {
-	const { board, square, player } = level;
-	const end = square[player]!;
-	if (!needed || board.player === end) return '';
-	const offsets = [-board.width, 1, board.width, -1];
-	const letters = new Map([[board.player, '']]);
-	const box = new Set(board.boxes);
-	for (const [at, way] of letters) {
-		if (at === end) return way;
-		for (let d = 0; d < 4; d++) {
-			const next = at + offsets[d]!;
-			if (letters.has(next) || board.walls[next] || box.has(next)) continue;
-			letters.set(next, way + lurdLetter(d as Direction, false));
-		}
-	}
-	throw new Error('the player has no way out of a dead end');
+/** The way out of a dead end that the compiled level left out. */
+function leadIn({ board, square, player }: Level): string {
+	const walk = walkPath(startPosition(board), square[player]!);
+	if (walk === undefined) throw new Error('the player has no way out of a dead end');
+	return walkLurd(walk);
 }
