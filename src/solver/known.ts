@@ -6,9 +6,10 @@
  * that level boxes that no solution moves any more are walls. Positions that have such a box elsewhere are left out,
  * since no search can come to them. Positions are compared in full, box set and player's region.
  */
-import type { Square } from '../game/board.js';
+import { neighbour, type Square } from '../game/board.js';
 import { type Direction, opposite } from '../game/direction.js';
 import { parseLurd } from '../game/lurd.js';
+import { startPosition, step } from '../game/position.js';
 import { pushesInPieces } from './expand.js';
 import { type Cell, type Level, occupancy } from './level.js';
 import { createPlayBoard, makePush, type Push } from './line.js';
@@ -158,26 +159,18 @@ function positionOf(level: Level, occ: Uint8Array, player: Cell): Position {
 
 /** The pushes of a line, and the boxes after them, by square. */
 function played(
-	{ board: { width, walls } }: Level,
-	line: KnownLine,
+	{ board }: Level,
+	{ boxes, player }: KnownLine,
 	moves: readonly Direction[],
 ): { readonly boxes: Uint8Array; readonly made: readonly SquarePush[] } {
-	const offsets = [-width, 1, width, -1];
-	const boxes = new Uint8Array(walls.length);
-	for (const square of line.boxes) boxes[square] = 1;
+	const position = startPosition({ ...board, boxes, player });
 	const made: SquarePush[] = [];
-	let player = line.player;
 	for (const direction of moves) {
-		const next = player + offsets[direction]!;
-		if (boxes[next]) {
-			const to = next + offsets[direction]!;
-			made.push({ from: next, to, direction });
-			boxes[next] = 0;
-			boxes[to] = 1;
-		}
-		player = next;
+		if (step(position, direction) !== 'push') continue;
+		const from = position.player; // he stands where the box stood
+		made.push({ from, to: neighbour(board, from, direction), direction });
 	}
-	return { boxes, made };
+	return { boxes: position.boxes, made };
 }
 
 /** The pushes of a search's macros and, when they end on a known position, of what leads on from there. */
