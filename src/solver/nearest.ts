@@ -7,7 +7,7 @@
  * player is taken to be everywhere. A heuristic: too little when two boxes want the same square.
  */
 import { type Cell, FAR, type Level } from './level.js';
-import { countSquares, hasSquare, lowestBit } from './squares.js';
+import { hasSquare, lowestBit, popcount } from './squares.js';
 
 /** Pushes from which on a known position counts as out of reach. If all are, boxes that stand elsewhere are added. */
 export const LOST = 500;
@@ -18,26 +18,24 @@ export class Nearest {
 	work = 0; // known positions looked at so far, and pairs of squares compared
 	private readonly level: Level;
 	private off = new Uint8Array(0); // boxes of the loaded position that each known position has elsewhere
-	private readonly others: Int32Array; // boxes of one position and not of the other
 	private readonly lacking: Int16Array; // squares that lack their box
 	private readonly astray: Int16Array; // boxes that stand elsewhere
 
 	constructor(level: Level) {
 		this.level = level;
-		this.others = new Int32Array(level.words);
 		this.lacking = new Int16Array(level.boxes.length);
 		this.astray = new Int16Array(level.boxes.length);
 	}
 
 	/** Takes a position's boxes as the one that `after` speaks of. */
 	load(words: Int32Array): void {
-		const { level, others } = this;
-		const { known } = level;
+		const { known } = this.level;
 		if (this.off.length < known.count) this.off = new Uint8Array(known.count);
 		for (let row = 0; row < known.count; row++) {
-			const first = row * level.words;
-			for (let w = 0; w < level.words; w++) others[w] = words[w]! & ~known.boxes[first + w]!;
-			this.off[row] = Math.min(MOST_OFF, countSquares(others, 0, level.words));
+			const first = row * words.length;
+			let off = 0;
+			for (let w = 0; w < words.length; w++) off += popcount(words[w]! & ~known.boxes[first + w]!);
+			this.off[row] = Math.min(MOST_OFF, off);
 		}
 	}
 
