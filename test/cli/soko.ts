@@ -16,7 +16,7 @@ export interface SokoOptions {
 	readonly cwd?: string; // the folder that it runs in; that of the tests without it
 	readonly user?: number; // who runs it; the user of the tests without it
 	readonly closeOutput?: boolean; // nobody reads standard output
-	readonly onOutput?: (out: string, kill: (signal: NodeJS.Signals) => void) => void; // after each piece
+	readonly onOutput?: (out: string, kill: (signal: NodeJS.Signals) => boolean) => void; // after each piece
 }
 
 /** Bytes that are no UTF-8 throw: they are never text of ours. */

@@ -19,7 +19,7 @@ import { replayLurd } from '../../src/game/lurd.js';
 import { parseCollection } from '../../src/levels/collection.js';
 import { playable } from '../levels/reading.js';
 import { ownFolder } from './folder.js';
-import { soko } from './soko.js';
+import { type SokoOptions, soko } from './soko.js';
 
 const { folder, data, file } = ownFolder();
 
@@ -264,6 +264,14 @@ test('a reader that stops early ends the search, but not that of a file', async 
 	expect(readFileSync(path, 'utf8')).toBe(Array(5).fill(`${EASY}Solution\nR\n`).join('\n'));
 });
 
+/** Sends a signal once so many lines are there, and once only: at its end the program listens to no other. */
+function sending(signal: NodeJS.Signals, lines: number): NonNullable<SokoOptions['onOutput']> {
+	let isSent = false;
+	return (out, kill) => {
+		if (!isSent && out.split('\n').length > lines) isSent = kill(signal);
+	};
+}
+
 test.skipIf(platform === 'win32').each([
 	['SIGINT', 130],
 	['SIGTERM', 143],
@@ -273,16 +281,8 @@ test.skipIf(platform === 'win32').each([
 	async (signal, code) => {
 		const source = file(`${signal}.xsb`, `${EASY}\n${EASY}\n${HARD}\n\n${EASY}`);
 		const kept = join(folder, `${signal}-out.xsb`);
-		let sent = false;
-		const ended = await soko(['solve', source, '--all', '--json', '-t', '1000', '-o', kept], {
-			data,
-			onOutput: (out, kill) => {
-				if (sent || out.split('\n').length < 3) return;
-				kill(signal);
-				sent = true;
-			},
-		});
-		expect(ended).toEqual({
+		const args = ['solve', source, '--all', '--json', '-t', '1000', '-o', kept];
+		expect(await soko(args, { data, onOutput: sending(signal, 2) })).toEqual({
 			code,
 			out: expect.stringMatching(/^(\{.*"solved".*\}\n){2}\{.*"unknown","reason":"interrupted".*\}\n$/),
 			err: '',
@@ -310,11 +310,10 @@ test.skipIf(platform === 'win32')(
 
 test.skipIf(platform === 'win32')(
 	'a search that is interrupted before anything came of it leaves the file alone',
-	() => {
+	async () => {
 		const kept = file('found-before.xsb', `${EASY}Solution\nR\n`);
-		const args = ['dist/cli.js', 'solve', file('hard.xsb', HARD), '-t', '1000', '-o', kept];
-		const options = { env: { ...env, XDG_DATA_HOME: data }, timeout: 1500, killSignal: 'SIGINT' } as const;
-		expect(spawnSync(execPath, args, options).status).toBe(130);
+		const args = ['solve', file('hard.xsb', `${BROKEN}\n${HARD}`), '--all', '-t', '1000', '-o', kept];
+		expect(await soko(args, { data, onOutput: sending('SIGINT', 1) })).toMatchObject({ code: 130 });
 		expect(readFileSync(kept, 'utf8')).toBe(`${EASY}Solution\nR\n`);
 	},
 );
