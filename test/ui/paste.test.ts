@@ -26,7 +26,7 @@ test('a paste is the same however it is cut', () => {
 		expect(read.paste).toEqual(readAll(Buffer.from(text + END), []).paste);
 		expect(read.paste).toMatchObject({ text: expect.not.stringContaining('\r'), whole: true });
 		expect(read.paste?.text.replaceAll('\n', '')).toBe(text.replace(/[\r\n]/g, ''));
-		expect(`${text}${END}${rest}`.endsWith(read.rest)).toBe(true);
+		expect(read.rest).toBe(rest);
 	});
 	fc.assert(property, { seed: 4, numRuns: 500 });
 	expect(PASTE_BEGIN).toBe('\u001B[200~');
@@ -52,7 +52,7 @@ test.each([
 	const cuts = Array.from({ length: 40 }, (_, i) => i * 130);
 	const { paste, rest } = readAll(bytes, cuts, 100);
 	expect(paste).toEqual({ type: 'paste', text: whole ? '#'.repeat(length) : '', whole });
-	expect('q'.startsWith(rest)).toBe(true);
+	expect(rest).toBe('q');
 	expect(new PasteReader(100).read(Buffer.from(`${END}${'x'.repeat(500)}`)).event?.whole).toBe(true);
 });
 
