@@ -78,28 +78,6 @@ test('straightening keeps the pushes and drops the detours', () => {
 	}
 });
 
-test('an answer after a cancel is learned by nobody, and the next ask starts anew', async () => {
-	const [graph] = [...tinyBoards(46, 1)];
-	let calls = 0;
-	const never: Pick<Solver, 'solve'> = {
-		solve() {
-			calls++;
-			return { result: new Promise(() => {}), cancel: () => {} };
-		},
-	};
-	const service = new HintService(graph!.board, never, { threads: 1, bytes: 1 });
-	const asked = { position: startPosition(graph!.board), line: () => '' };
-	const ask = service.ask(asked, 10);
-	ask.cancel();
-	expect(await ask.answer).toEqual({ type: 'unknown', reason: 'interrupted' });
-	expect(service.busy).toBe(false);
-	service.ponder(asked);
-	service.ponder(asked);
-	expect([service.busy, calls]).toEqual([true, 2]);
-	service.rest();
-	expect(service.busy).toBe(false);
-});
-
 test('an ask has its time however little a ponder has left, which has had its own then', async () => {
 	vi.useFakeTimers();
 	onTestFinished(() => void vi.useRealTimers());
