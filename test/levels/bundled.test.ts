@@ -8,8 +8,6 @@ import { playable } from './reading.js';
 
 const root = new URL('../../', import.meta.url);
 const shared = new URL('../shared/levels/', root);
-const PLAIN = new URL('sokoban-maps-60-plain.txt', shared);
-const COMPRESSED = new URL('sokoban-maps-60-compressed.txt', shared);
 const XSOKOBAN = new URL('xsokoban.sok', shared);
 const MICROBAN = new URL('microban01.sok', shared);
 
@@ -46,60 +44,6 @@ test('collections carry their credits', () => {
 	expect(bundled('microban')).toMatchObject({ title: 'Microban', author: 'David W. Skinner' });
 	expect(bundled('pusher').notes.join(' ')).toContain('begoon/sokoban-maps');
 });
-
-test.skipIf(!existsSync(PLAIN))('the sixty mazes equal the plain dump (skipped without ../shared)', () => {
-	const dump = readFileSync(PLAIN, 'utf8').replace(/\r/g, '');
-	const mazes = [...dump.matchAll(/^Maze: (\d+)\n(?:.+\n){5}\n((?:[X*&.@ ]*X[X*&.@ ]*\n)+)/gm)];
-	expect(mazes).toHaveLength(60);
-	const levels = playable(bundled('pusher'));
-	for (const [, number, rows] of mazes) {
-		const xsb = rows!.replace(/[X*&]/g, (character) => ({ X: '#', '*': '$', '&': '*' })[character]!);
-		const expected = xsb
-			.trimEnd()
-			.split('\n')
-			.map((row) => row.trimEnd());
-		expect(formatBoard(levels[Number(number) - 1]!.board)).toEqual(expected);
-	}
-});
-
-test.skipIf(!existsSync(COMPRESSED))(
-	'the sixty mazes equal the compressed bytes (skipped without ../shared)',
-	() => {
-		const listing = readFileSync(COMPRESSED, 'utf8');
-		const blocks = listing.split(/^level_\d+/m).slice(1);
-		const levels = playable(bundled('pusher'));
-		expect(blocks).toHaveLength(60);
-		for (const [index, block] of blocks.entries()) {
-			const bytes = [...block.matchAll(/\b([0-9][0-9A-F]*)(h?)(?=,|\s|$)/g)].map(([, digits, hex]) =>
-				Number.parseInt(digits!, hex ? 16 : 10),
-			);
-			expect(formatBoard(levels[index]!.board)).toEqual(decode(bytes));
-		}
-	},
-);
-
-/** Decodes one compressed maze; see the game's format: (count, code) pairs, most significant bit first. */
-function decode(bytes: readonly number[]): string[] {
-	const [width, height] = bytes as [number, number];
-	let at = 16;
-	const bits = (count: number): number => {
-		let value = 0;
-		for (; count > 0; count--, at++) value = value * 2 + ((bytes[at >> 3]! >> (7 - (at & 7))) & 1);
-		return value;
-	};
-	let cells = '';
-	while (cells.length < width * height) {
-		const count = bits(1) ? 2 + bits(3) : 1;
-		const code = bits(2);
-		cells += (code === 3 ? '.*'[bits(1)]! : ' #$'[code]!).repeat(count);
-	}
-	const [x, y] = bytes.slice(Math.ceil(at / 8)) as [number, number];
-	const player = y * width + x;
-	const withPlayer = `${cells.slice(0, player)}${cells[player] === '.' ? '+' : '@'}${cells.slice(player + 1)}`;
-	return Array.from({ length: height }, (_, row) =>
-		withPlayer.slice(row * width, (row + 1) * width).trimEnd(),
-	);
-}
 
 test.skipIf(!existsSync(MICROBAN))(
 	'Microban equals its source, level by level (skipped without ../shared)',
