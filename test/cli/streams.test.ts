@@ -27,10 +27,7 @@ test.each([
 });
 
 test.each([
-	[['show', '-'], /^soko: standard input: there is no level in it/],
-	[['convert', 'pusher'], /^soko: required option '--to <FORMAT>' not specified\n$/],
 	[['convert', 'pusher', '--to', 'pdf'], /^soko: .*Allowed choices are xsb, pusher, url, json/],
-	[['verify', 'pusher'], /^soko: missing required argument 'LURD'\n$/],
 	[['show', 'pusher', '-l', '0'], /^soko: .*It is a whole number from 1 to 1000000/],
 	[['show', 'pusher', '-l', '1e1'], /^soko: .*'1e1' is invalid\. It is a whole number from 1 to 1000000/],
 	[['hint', 'pusher', '-t', '0x5'], /^soko: .*'0x5' is invalid\. It is a number from 0\.01 to 1000000/],
