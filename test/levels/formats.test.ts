@@ -58,8 +58,6 @@ test('a damaged level keeps its place and its reason in JSON and XSB', () => {
 });
 
 test('JSON tells what the design says, in that order', () => {
-	const collection = { ...collectionIn('######\n#@ $.#$\n######'), title: 'T' };
-	expect(collection.levels[0]).toMatchObject({ type: 'damaged' });
 	const [line] = written('json', { ...collectionIn('########\n#@ $.#$#\n########'), title: 'T' }).split('\n');
 	expect(line).toBe(
 		'{"collection":"T","level":1,"title":null,"author":null,"width":8,"height":3,"boxes":1,' +
