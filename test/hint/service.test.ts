@@ -125,25 +125,17 @@ test('an ask is answered by the search that a ponder began, while that has the t
 });
 
 test('what comes after a dead position is dead without a search, the start included', async () => {
-	const board = boardOf(['#######', '#@$   #', '#   . #', '#######']);
 	for (const lines of [
 		['', 'R', 'RR'],
 		['R', 'RR'],
 	]) {
-		let searches = 0;
-		const solver: Pick<Solver, 'solve'> = {
-			solve() {
-				searches++;
-				const outcome: Outcome = { type: 'unsolvable', engine: 'test', states: 1, seconds: 0 };
-				return { result: Promise.resolve(outcome), cancel: () => {} };
-			},
-		};
-		const service = new HintService(board, solver, { threads: 1, bytes: 1 });
+		const dead: Outcome = { type: 'unsolvable', engine: 'test', states: 1, seconds: 0 };
+		const { board, service, told } = scripted(['#######', '#@$   #', '#   . #', '#######'], dead);
 		for (const line of lines) {
 			const asked = { position: positionAfter(board, line), line: () => line };
 			expect(await service.ask(asked, 10).answer).toEqual({ type: 'dead' });
 		}
-		expect(searches).toBe(1);
+		expect(told.length).toBe(1);
 	}
 });
 
@@ -155,9 +147,10 @@ const ROOM = ['#######', '#     #', '# $ . #', '#@    #', '#######'];
 
 /**
  * A service whose solver gives these outcomes in turn, or breaks off; `told`: seconds and known lines of each search;
- * `bugs`: what it was told of.
+ * `bugs` and `found`: the bugs and the solutions that it told of.
  */
-function scripted(...outcomes: readonly (Outcome | undefined)[]) {
+function scripted(rows: readonly string[], ...outcomes: readonly (Outcome | undefined)[]) {
+	const board = boardOf(rows);
 	const told: unknown[] = [];
 	const solver: Pick<Solver, 'solve'> = {
 		solve(_board, _boxes, _player, limits, _progress, options) {
@@ -168,9 +161,11 @@ function scripted(...outcomes: readonly (Outcome | undefined)[]) {
 		},
 	};
 	const bugs: string[] = [];
+	const found: string[] = [];
 	const onBug = (text: string) => bugs.push(text);
-	const service = new HintService(boardOf(DETOUR), solver, { threads: 1, bytes: 1, onBug });
-	return { service, told, bugs };
+	const onSolution = (lurd: string) => found.push(lurd);
+	const service = new HintService(board, solver, { threads: 1, bytes: 1, onBug, onSolution });
+	return { board, service, told, bugs, found };
 }
 
 const answering = (lurd: string): Outcome => ({
@@ -193,8 +188,7 @@ test.each([
 	['nothing better, that way is', OUT_OF_TIME, 'path', { box: 17, direction: 2, left: 3 }],
 	['a bug, that way is', undefined, 'path', { box: 17, direction: 2, left: 3 }],
 ])('where the player made a detour and a search finds %s the hint', async (_, outcome, source, push) => {
-	const { service, told, bugs } = scripted(answering(REST), outcome);
-	const board = boardOf(DETOUR);
+	const { board, service, told, bugs } = scripted(DETOUR, answering(REST), outcome);
 	const start = startPosition(board);
 	const far = positionAfter(board, 'luuurrD');
 	expect((await service.ask({ position: far, line: () => 'luuurrD' }, 10).answer).type).toBe('alive');
@@ -249,8 +243,7 @@ test.each([
 ] as const)(
 	'beside a way that the player went, a search knows that way %s',
 	async (_, seconds, first, times) => {
-		const { service, told } = scripted(answering(REST), first, OUT_OF_TIME);
-		const board = boardOf(DETOUR);
+		const { board, service, told } = scripted(DETOUR, answering(REST), first, OUT_OF_TIME);
 		const far = positionAfter(board, 'luuurrD');
 		await service.ask({ position: far, line: () => 'luuurrD' }, 10).answer;
 		const beside = positionAfter(board, 'lurrruL');
@@ -263,8 +256,7 @@ test.each([
 test.each(['memory', 'exhausted', 'failed'] as const)(
 	'a search that ended for another reason than its time (%s) does not make the way that the player went the best',
 	async (reason) => {
-		const { service } = scripted(answering(REST), { ...OUT_OF_TIME, reason });
-		const board = boardOf(DETOUR);
+		const { board, service } = scripted(DETOUR, answering(REST), { ...OUT_OF_TIME, reason });
 		const start = startPosition(board);
 		const far = positionAfter(board, 'luuurrD');
 		await service.ask({ position: far, line: () => 'luuurrD' }, 10).answer;
@@ -278,8 +270,7 @@ test.each([
 	['a solution', answering('dRR')],
 	['a proof that there is none', { ...OUT_OF_TIME, type: 'unsolvable' }],
 ] as const)('%s found without the way that the player went is the answer', async (_, outcome) => {
-	const { service, told } = scripted(answering(REST), outcome);
-	const board = boardOf(DETOUR);
+	const { board, service, told } = scripted(DETOUR, answering(REST), outcome);
 	const far = positionAfter(board, 'luuurrD');
 	await service.ask({ position: far, line: () => 'luuurrD' }, 10).answer;
 	const beside = positionAfter(board, 'lurrruL');
@@ -310,21 +301,12 @@ test.each([
 ])(
 	'%s is not learned as a solution, and a hint is searched for as if nothing had been told',
 	async (_, lurd) => {
-		const board = boardOf(ROOM);
-		let searches = 0;
-		const solver: Pick<Solver, 'solve'> = {
-			solve() {
-				searches++;
-				const outcome: Outcome = { type: 'solved', lurd: 'dRR', engine: 'test', states: 1, seconds: 0 };
-				return { result: Promise.resolve(outcome), cancel: () => {} };
-			},
-		};
-		const service = new HintService(board, solver, { threads: 1, bytes: 1 });
+		const { board, service, told } = scripted(ROOM, answering('dRR'));
 		const position = startPosition(board);
 		expect(service.learn(lurd, 0)).toBe(false);
 		expect(service.look(position)).toBeUndefined();
 		expect((await service.ask({ position, line: () => '' }, 10).answer).type).toBe('alive');
-		expect(searches).toBe(1);
+		expect(told).toEqual([[10, []]]);
 		expect(service.learn('uRR', 0)).toBe(true);
 	},
 );
@@ -336,30 +318,10 @@ test.each([
 	["another level's solution", 'RRR'],
 	['nothing', ''],
 ])('%s, answered as a solution, is not known and told as a bug; asking again searches', async (_, lurd) => {
-	const board = boardOf(ROOM);
-	const answers = [lurd, lurd, 'dRR'];
-	const solver: Pick<Solver, 'solve'> = {
-		solve() {
-			const outcome: Outcome = {
-				type: 'solved',
-				lurd: answers.shift()!,
-				engine: 'test',
-				states: 1,
-				seconds: 0,
-			};
-			return { result: Promise.resolve(outcome), cancel: () => {} };
-		},
-	};
-	const bugs: string[] = [];
-	const kept: string[] = [];
-	const options = {
-		onBug: (text: string) => bugs.push(text),
-		onSolution: (text: string) => kept.push(text),
-	};
-	const service = new HintService(board, solver, { threads: 1, bytes: 1, ...options });
+	const { board, service, bugs, found } = scripted(ROOM, ...[lurd, lurd, 'dRR'].map(answering));
 	const asked = { position: startPosition(board), line: () => '' };
 	expect(await service.ask(asked, 10).answer).toEqual({ type: 'unknown', reason: 'failed' });
-	expect([service.busy, service.look(asked.position), kept]).toEqual([false, undefined, []]);
+	expect([service.busy, service.look(asked.position), found]).toEqual([false, undefined, []]);
 	expect(bugs).toEqual([`the solver (test) answered with moves that do not solve the level: ${lurd}`]);
 	service.ponder(asked);
 	expect(service.busy).toBe(false);
@@ -370,9 +332,8 @@ test.each([
 
 test('a bug while an answer is taken in is told to those who wait, and the service goes on', async () => {
 	const board = boardOf(ROOM);
-	const outcome: Outcome = { type: 'solved', lurd: 'dRR', engine: 'test', states: 1, seconds: 0 };
 	const solver: Pick<Solver, 'solve'> = {
-		solve: () => ({ result: Promise.resolve(outcome), cancel: () => {} }),
+		solve: () => ({ result: Promise.resolve(answering('dRR')), cancel: () => {} }),
 	};
 	const onSolution = () => {
 		throw new Error('the disk is on fire');
