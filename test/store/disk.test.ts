@@ -7,7 +7,7 @@ import { Disk, type Files } from '../../src/store/disk.js';
 import { noticeText } from '../../src/store/notice.js';
 import { contentsOf, expectAll, freshFolder, onlyGame, open, picture, useAll } from './folder.js';
 import { CORRIDOR, ROOM } from './levels.js';
-import { failure, real, unreliable } from './unreliable.js';
+import { failing, failure, real } from './unreliable.js';
 
 test.each(['settings.json', 'places.json', 'records.log'])(
 	'%s, damaged on a disk that cannot be written, is left as it is',
@@ -15,16 +15,13 @@ test.each(['settings.json', 'places.json', 'records.log'])(
 		const folder = freshFolder();
 		fs.mkdirSync(folder);
 		fs.writeFileSync(join(folder, name), '{"damage"');
-		let isBroken = true;
-		const { store, notices } = open(
-			folder,
-			unreliable(() => (isBroken ? 'EROFS' : undefined)),
-		);
+		const disk = failing('EROFS');
+		const { store, notices } = open(folder, disk.files);
 		store.record(CORRIDOR);
 		useAll(store);
 		const stuck = notices.filter(({ type }) => type === 'stuck');
 		expect(stuck).toEqual([{ type: 'stuck', file: name, why: 'damaged', reason: 'EROFS' }]);
-		isBroken = false;
+		disk.fails = false;
 		store.setSetting('ponder', true);
 		store.close();
 		expect(fs.readFileSync(join(folder, name), 'utf8')).toBe('{"damage"');

@@ -5,6 +5,7 @@ import { formatBoard } from '../../src/levels/xsb.js';
 import type { Settings } from '../../src/store/types.js';
 import { contentsOf, freshFolder, open, play } from './folder.js';
 import { CORRIDOR, ROOM } from './levels.js';
+import { failure } from './unreliable.js';
 
 const LINK = 'v1-AQAKCAAh_-AYBgGAYBgH_wAAAAAACAAAAAAAAAAAAAIAAAAATA';
 
@@ -54,7 +55,7 @@ test('what two others change while a process is writing all that a full disk did
 	];
 	let isFull = true;
 	const fsyncSync = (fd: number): void => {
-		if (isFull) throw Object.assign(new Error('full'), { code: 'ENOSPC', syscall: 'fsync' });
+		if (isFull) throw failure('ENOSPC');
 		fs.fsyncSync(fd);
 		others.shift()?.();
 	};

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import type { Found } from '../../src/store/types.js';
 import { contentsOf, freshFolder, open } from './folder.js';
 import { CORRIDOR, levelOf, ROOM } from './levels.js';
+import { failure } from './unreliable.js';
 
 function fileOf(folder: string, hash: string): string {
 	return join(folder, 'solutions', `${hash}.json`);
@@ -39,7 +40,7 @@ test('how much of it the player played is kept', () => {
 test('a file that the disk fails to read is not written over', () => {
 	const { folder, file, text } = kept();
 	const readFileSync = ((path, options) => {
-		if (path === file) throw Object.assign(new Error('failed'), { code: 'EMFILE', syscall: 'open' });
+		if (path === file) throw failure('EMFILE');
 		return fs.readFileSync(path, options);
 	}) as typeof fs.readFileSync;
 	const { store } = open(folder, { ...fs, readFileSync });

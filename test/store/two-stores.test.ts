@@ -10,6 +10,7 @@ import { ownerMark } from '../../src/store/owner.js';
 import { anyCommands } from '../game/commands.js';
 import { contentsOf, freshFolder, onlyGame, open, picture, play } from './folder.js';
 import { LEVELS, ROOM } from './levels.js';
+import { failing } from './unreliable.js';
 
 /** Every line of moves of a game, and of those the ones a player is offered. */
 function linesOf(game: Game): Set<string> {
@@ -214,10 +215,7 @@ test('of two games of a level the one played last goes on', () => {
 test('games that are to become one are both still there while the disk is full', () => {
 	const folder = freshFolder();
 	const lines = playTwice(folder);
-	const writeSync = (): never => {
-		throw Object.assign(new Error('full'), { code: 'ENOSPC', syscall: 'write' });
-	};
-	const full = open(folder, { ...fs, writeSync });
+	const full = open(folder, failing('ENOSPC', 'writeSync').files);
 	play(full.store.openGame(ROOM), 'd');
 	full.store.close();
 	expect(full.notices.map(({ type }) => type)).toEqual(['unsaved', 'unsaved']);

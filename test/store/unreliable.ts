@@ -31,3 +31,15 @@ export function unreliable(fails: (operation: string) => string | undefined): Fi
 	};
 	return { ...fs, ...guarded, openSync } as Files;
 }
+
+/** A disk on which all of that, or `only` one of the functions, fails with a code while `fails` is true. */
+export interface FailingDisk {
+	fails: boolean;
+	readonly files: Files;
+}
+
+export function failing(code: string, only?: string): FailingDisk {
+	const fails = (name: string) => (disk.fails && (only ?? name) === name ? code : undefined);
+	const disk: FailingDisk = { fails: true, files: unreliable(fails) };
+	return disk;
+}

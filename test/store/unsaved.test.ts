@@ -6,7 +6,7 @@ import { noticeText } from '../../src/store/notice.js';
 import { anyCommand } from '../game/commands.js';
 import { contentsOf, expectAll, freshFolder, onlyGame, open, picture, play, useAll } from './folder.js';
 import { CORRIDOR, ROOM } from './levels.js';
-import { failure, unreliable } from './unreliable.js';
+import { failing, failure, unreliable } from './unreliable.js';
 
 const CODES = ['EROFS', 'EACCES', 'ENOSPC', 'EDQUOT', 'EIO', 'EFBIG', 'EPERM', 'EMFILE'] as const;
 
@@ -14,18 +14,15 @@ test.each(CODES)(
 	'a disk that says %s is told once; play goes on, and is saved when it works again',
 	(code) => {
 		const folder = freshFolder();
-		let isBroken = true;
-		const { store, notices } = open(
-			folder,
-			unreliable(() => (isBroken ? code : undefined)),
-		);
+		const disk = failing(code);
+		const { store, notices } = open(folder, disk.files);
 		const saved = useAll(store);
 		expect(notices).toEqual([{ type: 'unsaved', folder, reason: code }]);
 		expect(noticeText(notices[0]!)).toMatch(/^Not saved: (?!the system says)/);
 		expectAll(store, picture(saved.game));
 		store.flush();
 		expect([store.isUnsaved, contentsOf(folder)]).toEqual([true, {}]);
-		isBroken = false;
+		disk.fails = false;
 		store.close();
 		expect(store.isUnsaved).toBe(false);
 		expect(notices.length).toBe(1);
@@ -36,33 +33,27 @@ test.each(CODES)(
 );
 
 test('a solution that the disk has not taken is told as unsaved by itself', () => {
-	let isBroken = true;
-	const { store } = open(
-		freshFolder(),
-		unreliable(() => (isBroken ? 'ENOSPC' : undefined)),
-	);
+	const disk = failing('ENOSPC');
+	const { store } = open(freshFolder(), disk.files);
 	store.recordSolution(CORRIDOR, 'rrr', false);
 	expect(store.isUnsaved).toBe(true);
-	isBroken = false;
+	disk.fails = false;
 	store.flush();
 	expect(store.isUnsaved).toBe(false);
 });
 
 test('a disk that fails again is told again, and what it has not taken by the end once more', () => {
 	const folder = freshFolder();
-	let isBroken = true;
-	const { store, notices } = open(
-		folder,
-		unreliable(() => (isBroken ? 'ENOSPC' : undefined)),
-	);
+	const disk = failing('ENOSPC');
+	const { store, notices } = open(folder, disk.files);
 	const told = () => notices.splice(0).map(({ type }) => type);
 	const { game } = store.openGame(ROOM);
 	game.move(3);
 	game.move(0);
 	expect(told()).toEqual(['unsaved']);
-	isBroken = false;
+	disk.fails = false;
 	game.undo();
-	isBroken = true;
+	disk.fails = true;
 	game.move(0);
 	store.setSetting('theme', 'ascii');
 	expect(told()).toEqual(['unsaved']);
@@ -71,13 +62,10 @@ test('a disk that fails again is told again, and what it has not taken by the en
 });
 
 test('a disk that has taken everything by the end has nothing more told of it', () => {
-	let isBroken = true;
-	const { store, notices } = open(
-		freshFolder(),
-		unreliable(() => (isBroken ? 'ENOSPC' : undefined)),
-	);
+	const disk = failing('ENOSPC');
+	const { store, notices } = open(freshFolder(), disk.files);
 	store.openGame(ROOM).game.move(3);
-	isBroken = false;
+	disk.fails = false;
 	store.close();
 	expect(notices.map(({ type }) => type)).toEqual(['unsaved']);
 });
@@ -86,14 +74,11 @@ test.each(['mkdirSync', 'openSync', 'writeSync', 'fsyncSync', 'renameSync'])(
 	'a disk on which only %s fails loses nothing once it works again',
 	(operation) => {
 		const folder = freshFolder();
-		let isBroken = true;
-		const { store, notices } = open(
-			folder,
-			unreliable((name) => (isBroken && name === operation ? 'EIO' : undefined)),
-		);
+		const disk = failing('EIO', operation);
+		const { store, notices } = open(folder, disk.files);
 		const saved = useAll(store);
 		expect(new Set(notices.map(({ type }) => type))).toEqual(new Set(['unsaved']));
-		isBroken = false;
+		disk.fails = false;
 		store.close();
 		const again = open(folder);
 		expectAll(again.store, picture(saved.game));
@@ -104,14 +89,11 @@ test.each(['mkdirSync', 'openSync', 'writeSync', 'fsyncSync', 'renameSync'])(
 
 test('what the disk did not take of a level that was left is there once another is opened', () => {
 	const folder = freshFolder();
-	let isBroken = true;
-	const { store } = open(
-		folder,
-		unreliable(() => (isBroken ? 'ENOSPC' : undefined)),
-	);
+	const disk = failing('ENOSPC');
+	const { store } = open(folder, disk.files);
 	const saved = useAll(store);
 	saved.close();
-	isBroken = false;
+	disk.fails = false;
 	store.openGame(CORRIDOR);
 	expectAll(open(folder).store, picture(saved.game));
 	expect(onlyGame(folder)).toMatch(/\.game$/); // nobody has it
@@ -122,15 +104,12 @@ test('what the disk did not take of a game is written later, though its level is
 	const first = open(folder).store;
 	play(first.openGame(ROOM), 'u');
 	first.close();
-	let isFull = true;
-	const { store } = open(
-		folder,
-		unreliable(() => (isFull ? 'ENOSPC' : undefined)),
-	);
+	const disk = failing('ENOSPC');
+	const { store } = open(folder, disk.files);
 	const saved = store.openGame(ROOM);
 	play(saved, 'l');
 	expect(picture(store.openGame(ROOM).game)).toEqual(picture(saved.game));
-	isFull = false;
+	disk.fails = false;
 	store.close();
 	expect(fs.statSync(onlyGame(folder)).mtimeMs).toBeGreaterThan(Date.now() - 60_000);
 	expect(picture(open(folder).store.openGame(ROOM).game)).toEqual(picture(saved.game));
@@ -138,14 +117,12 @@ test('what the disk did not take of a game is written later, though its level is
 
 test('a move that the disk did not take is there as soon as it takes the next one', () => {
 	const folder = freshFolder();
-	let isFull = false;
-	const { store } = open(
-		folder,
-		unreliable((name) => (isFull && name === 'writeSync' ? 'ENOSPC' : undefined)),
-	);
+	const disk = failing('ENOSPC', 'writeSync');
+	disk.fails = false;
+	const { store } = open(folder, disk.files);
 	const { game } = store.openGame(ROOM);
 	for (const direction of [3, 0, 1, 2] as const) {
-		isFull = direction === 0;
+		disk.fails = direction === 0;
 		game.move(direction);
 	}
 	expect(picture(open(folder).store.openGame(ROOM).game)).toEqual(picture(game));
@@ -156,12 +133,11 @@ test.each(['nothing', 'writeSync', 'fsyncSync', 'renameSync'])(
 	(operation) => {
 		const folder = freshFolder();
 		const openFiles = new Set<number>();
-		let isBroken = true;
-		const files = unreliable((name) => (isBroken && name === operation ? 'EIO' : undefined));
+		const disk = failing('EIO', operation);
 		const { store } = open(folder, {
-			...files,
+			...disk.files,
 			openSync(...args) {
-				const fd = files.openSync(...args);
+				const fd = disk.files.openSync(...args);
 				openFiles.add(fd);
 				return fd;
 			},
@@ -171,11 +147,11 @@ test.each(['nothing', 'writeSync', 'fsyncSync', 'renameSync'])(
 			},
 		});
 		useAll(store);
-		isBroken = false;
+		disk.fails = false;
 		store.setSetting('ponder', true);
 		store.recordSolution(CORRIDOR, 'rlrrr', true);
 		const { game } = useAll(store);
-		isBroken = true;
+		disk.fails = true;
 		game.move(1);
 		store.close();
 		expect([...openFiles]).toEqual([]);
