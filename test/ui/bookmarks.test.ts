@@ -1,13 +1,6 @@
 /** Bookmarks and the lines that were left: set, listed, gone to. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { HALL, lurdOf, playing } from './kit.js';
-
-beforeEach(() => {
-	vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-});
-afterEach(() => {
-	vi.useRealTimers();
-});
 
 test('m and a digit set a bookmark, quote and the digit go back to it, undo takes that back', () => {
 	const kit = playing(HALL);

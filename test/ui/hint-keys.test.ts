@@ -1,8 +1,9 @@
 /** The keys that live on hints: back to solvable and marks; and what is kept of what was found. */
 
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
 	DEAD,
+	fakeTimers,
 	finishedLurd,
 	HALL,
 	ONE_PUSH,
@@ -16,12 +17,7 @@ import {
 /** Pushes the upper box of HALL up to the wall, where it never leaves it: two walks and two pushes. */
 const INTO_THE_WALL = ['right', 'right', 'up', 'up', 'up'];
 
-beforeEach(() => {
-	vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
-});
-afterEach(() => {
-	vi.useRealTimers();
-});
+fakeTimers();
 
 test('B looks for the last solvable position by halves, undoes to it, and redo comes back', async () => {
 	const kit = playing(HALL);

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { RIGHT } from '../../src/game/direction.js';
 import {
 	type Asked,
 	DEAD,
+	fakeTimers,
 	finishedLurd,
 	HALL,
 	type Kit,
@@ -13,12 +14,7 @@ import {
 	solved,
 } from './kit.js';
 
-beforeEach(() => {
-	vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-});
-afterEach(() => {
-	vi.useRealTimers();
-});
+fakeTimers();
 
 async function hinted(...keys: string[]): Promise<Kit> {
 	const kit = playing(HALL);
@@ -237,7 +233,6 @@ test.each([
 );
 
 test('after a hint that ran out of time the solver works on while the player thinks', async () => {
-	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
 	const kit = playing(HALL, { ponder: true });
 	kit.press('i');
 	await kit.searches[0]!.answer(OUT_OF_TIME);

@@ -1,5 +1,6 @@
 /** Sessions for tests: levels from rows, a store in memory, and a solver that answers when told to. */
 
+import { afterEach, beforeEach, vi } from 'vitest';
 import { parseCollection } from '../../src/levels/collection.js';
 import type { Collection } from '../../src/levels/level.js';
 import { formatPosition } from '../../src/levels/xsb.js';
@@ -135,6 +136,16 @@ export const OUT_OF_TIME: Outcome = { type: 'unknown', reason: 'time', ...REPORT
 
 export function rowsOf({ session }: Kit): string[] {
 	return formatPosition(session.play!.game.position);
+}
+
+/** To be called where a test file begins: time passes for its tests as they say. */
+export function fakeTimers(): void {
+	beforeEach(() => {
+		vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
+	});
+	afterEach(() => {
+		vi.useRealTimers();
+	});
 }
 
 /** Over once what an answered search has set off is done. */

@@ -1,13 +1,6 @@
 /** What the session tells: messages until the next key, notices once each, when they can be seen. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { DEAD, HALL, playing } from './kit.js';
-
-beforeEach(() => {
-	vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
-});
-afterEach(() => {
-	vi.useRealTimers();
-});
 
 test('messages go with the next key, notices are told one at a time', () => {
 	const kit = playing(HALL);

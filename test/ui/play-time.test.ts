@@ -1,13 +1,8 @@
 /** The play time: what counts, what does not, and when it is drawn. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { HALL, kitFor, playing } from './kit.js';
+import { expect, test, vi } from 'vitest';
+import { fakeTimers, HALL, kitFor, playing } from './kit.js';
 
-beforeEach(() => {
-	vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-});
-afterEach(() => {
-	vi.useRealTimers();
-});
+fakeTimers();
 
 test('play time counts from key to key, a minute at most, and is saved', () => {
 	let now = 0;

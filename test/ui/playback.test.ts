@@ -1,15 +1,10 @@
 /** The solution played move by move: its keys, its pace, what it leaves behind. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { boardKeys } from '../../src/ui/shown-keys.js';
 import { winLines } from '../../src/ui/win-panel.js';
-import { finishedLurd, HALL, lurdOf, playing, SOLUTION, solved } from './kit.js';
+import { fakeTimers, finishedLurd, HALL, lurdOf, playing, SOLUTION, solved } from './kit.js';
 
-beforeEach(() => {
-	vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
-});
-afterEach(() => {
-	vi.useRealTimers();
-});
+fakeTimers();
 
 test('X plays the solution move by move to the end, with help', async () => {
 	const kit = playing(HALL);

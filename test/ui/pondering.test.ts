@@ -1,13 +1,8 @@
 /** The solver at work while the player thinks: when it begins, what it is asked, when it rests. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { finishedLurd, HALL, playing, SOLUTION, settled, solved } from './kit.js';
+import { expect, test, vi } from 'vitest';
+import { fakeTimers, finishedLurd, HALL, playing, SOLUTION, settled, solved } from './kit.js';
 
-beforeEach(() => {
-	vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
-});
-afterEach(() => {
-	vi.useRealTimers();
-});
+fakeTimers();
 
 test('the solver works while the player thinks; i then answers without a search of its own', async () => {
 	const kit = playing(HALL, { ponder: true });

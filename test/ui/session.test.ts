@@ -1,16 +1,11 @@
 /** The keys of the board: moves, runs, levels, themes, help. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { levelAt } from '../../src/ui/levels.js';
 import { promptText } from '../../src/ui/prompt.js';
 import { playable } from '../levels/reading.js';
-import { collectionOf, HALL, kitFor, lurdOf, ONE_PUSH, playing } from './kit.js';
+import { collectionOf, fakeTimers, HALL, kitFor, lurdOf, ONE_PUSH, playing } from './kit.js';
 
-beforeEach(() => {
-	vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-});
-afterEach(() => {
-	vi.useRealTimers();
-});
+fakeTimers();
 
 const PLAYED: readonly [keys: string, lurd: string][] = [
 	['right', 'r'],

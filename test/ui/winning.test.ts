@@ -1,17 +1,12 @@
 /** What is solved: the win screen, what comes after it, and levels that are solved when they are opened. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { RIGHT } from '../../src/game/direction.js';
 import { start } from '../../src/ui/start.js';
 import { winLines } from '../../src/ui/win-panel.js';
 import { playable } from '../levels/reading.js';
-import { collectionOf, HALL, kitFor, lurdOf, ONE_PUSH, playing, rowsOf, solved } from './kit.js';
+import { collectionOf, fakeTimers, HALL, kitFor, lurdOf, ONE_PUSH, playing, rowsOf, solved } from './kit.js';
 
-beforeEach(() => {
-	vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-});
-afterEach(() => {
-	vi.useRealTimers();
-});
+fakeTimers();
 
 test('solving shows the win screen once the last step is made, and Enter goes to the next unsolved level', () => {
 	const kit = kitFor();
