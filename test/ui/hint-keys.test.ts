@@ -6,6 +6,7 @@ import {
 	fakeTimers,
 	finishedLurd,
 	HALL,
+	hinted,
 	ONE_PUSH,
 	OUT_OF_TIME,
 	playing,
@@ -46,9 +47,7 @@ test('B says when nothing before is known to be solvable, and when nothing has t
 	await kit.searches[1]!.answer(OUT_OF_TIME);
 	expect(kit.session.message?.text).toBe('Dead; none before is known alive.');
 	expect(kit.session.version()).toBeGreaterThan(before);
-	const alive = playing(HALL);
-	alive.press('B');
-	await alive.searches[0]!.answer(solved(SOLUTION));
+	const alive = await hinted('B');
 	expect(alive.session.message?.text).toBe('Alive: nothing to take back.');
 	expect(finishedLurd(alive)).toBe('');
 	const unknown = playing(HALL);
@@ -109,9 +108,7 @@ test('a level that is won is not searched any more', async () => {
 });
 
 test('after not known B goes to the last position known solvable, and redo comes back', async () => {
-	const kit = playing(HALL);
-	kit.press('i');
-	await kit.searches[0]!.answer(solved(SOLUTION));
+	const kit = await hinted('i');
 	kit.press('r', ...INTO_THE_WALL, 'i');
 	const line = finishedLurd(kit);
 	await kit.searches[1]!.answer(OUT_OF_TIME);
@@ -193,9 +190,7 @@ test('x shows more and more: nothing, dead squares, lost boxes', () => {
 });
 
 test('what the solver found is kept: the same level opened again needs no search', async () => {
-	const kit = playing(HALL);
-	kit.press('i');
-	await kit.searches[0]!.answer(solved(SOLUTION));
+	const kit = await hinted('i');
 	const again = playing(HALL, { store: kit.services.store });
 	again.press('r', 'i');
 	expect(again.searches.length).toBe(0);

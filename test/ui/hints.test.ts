@@ -6,7 +6,7 @@ import {
 	fakeTimers,
 	finishedLurd,
 	HALL,
-	type Kit,
+	hinted,
 	ONE_PUSH,
 	OUT_OF_TIME,
 	playing,
@@ -15,13 +15,6 @@ import {
 } from './kit.js';
 
 fakeTimers();
-
-async function hinted(...keys: string[]): Promise<Kit> {
-	const kit = playing(HALL);
-	kit.press(...keys);
-	await kit.searches[0]!.answer(solved(SOLUTION));
-	return kit;
-}
 
 test('i searches from the position on screen and plays the walk and the next push', async () => {
 	const kit = await hinted('i');
@@ -105,9 +98,7 @@ test('i while a search goes on does not begin its time anew', () => {
 });
 
 test('an answer that comes while the help is shown is told, not played', async () => {
-	const kit = playing(HALL);
-	kit.press('i', '?');
-	await kit.searches[0]!.answer(solved(SOLUTION));
+	const kit = await hinted('i', '?');
 	expect(finishedLurd(kit)).toBe('');
 	expect(kit.session.message?.text).toBe('Alive: 4 pushes to go.');
 });
@@ -223,9 +214,7 @@ test.each([
 ])(
 	'of the hint keys pressed while a position is searched the last one counts: %s',
 	async (keys, lurd, state) => {
-		const kit = playing(HALL);
-		kit.press(...keys);
-		await kit.searches[0]!.answer(solved(SOLUTION));
+		const kit = await hinted(...keys);
 		expect(kit.searches.length).toBe(1);
 		expect(finishedLurd(kit)).toBe(lurd);
 		expect(kit.session.hints!.state.type).toBe(state);

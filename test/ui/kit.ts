@@ -134,6 +134,14 @@ export function solved(lurd: string): Outcome {
 export const DEAD: Outcome = { type: 'unsolvable', ...REPORT };
 export const OUT_OF_TIME: Outcome = { type: 'unknown', reason: 'time', ...REPORT };
 
+/** A kit with HALL open, once the search that keys have asked for has found its solution. */
+export async function hinted(...keys: string[]): Promise<Kit> {
+	const kit = playing(HALL);
+	kit.press(...keys);
+	await kit.searches[0]!.answer(solved(SOLUTION));
+	return kit;
+}
+
 export function rowsOf({ session }: Kit): string[] {
 	return formatPosition(session.play!.game.position);
 }

@@ -2,14 +2,12 @@
 import { expect, test, vi } from 'vitest';
 import { boardKeys } from '../../src/ui/shown-keys.js';
 import { winLines } from '../../src/ui/win-panel.js';
-import { fakeTimers, finishedLurd, HALL, lurdOf, playing, SOLUTION, solved } from './kit.js';
+import { fakeTimers, finishedLurd, HALL, hinted, lurdOf, playing, SOLUTION, solved } from './kit.js';
 
 fakeTimers();
 
 test('X plays the solution move by move to the end, with help', async () => {
-	const kit = playing(HALL);
-	kit.press('X');
-	await kit.searches[0]!.answer(solved(SOLUTION));
+	const kit = await hinted('X');
 	const drawn: string[] = [];
 	const leave = kit.session.subscribe(() => drawn.push(lurdOf(kit)));
 	vi.advanceTimersByTime(250);
@@ -74,9 +72,7 @@ test('where moves are said a playback says its keys and waits for them', async (
 });
 
 test('the line of keys has those of a playback', async () => {
-	const kit = playing(HALL);
-	kit.press('X');
-	await kit.searches[0]!.answer(solved(SOLUTION));
+	const kit = await hinted('X');
 	const shown = () =>
 		boardKeys(kit.session)
 			.map((key) => key.join(' '))
@@ -89,18 +85,14 @@ test('the line of keys has those of a playback', async () => {
 });
 
 test('a notice told while the solution is played stays after its end', async () => {
-	const kit = playing(HALL);
-	kit.press('X');
-	await kit.searches[0]!.answer(solved(SOLUTION));
+	const kit = await hinted('X');
 	kit.session.notice('The disk is full.');
 	vi.advanceTimersByTime(10_000);
 	expect([kit.session.screen, kit.session.message?.text]).toEqual(['win', 'The disk is full.']);
 });
 
 test('a playback stepped to its end shows the win screen and is kept, with help', async () => {
-	const kit = playing(HALL);
-	kit.press('X');
-	await kit.searches[0]!.answer(solved(SOLUTION));
+	const kit = await hinted('X');
 	kit.press(...'.'.repeat('urRRdlldR'.length));
 	expect(kit.session.screen).toBe('board');
 	kit.press('.');
@@ -112,9 +104,7 @@ test('a playback stepped to its end shows the win screen and is kept, with help'
 });
 
 test('each push that X plays counts as a step, one played again too, and the win screen tells', async () => {
-	const kit = playing(HALL);
-	kit.press('X');
-	await kit.searches[0]!.answer(solved(SOLUTION));
+	const kit = await hinted('X');
 	const { saved } = kit.session.play!;
 	expect(saved.hints).toMatchObject({ step: 0, nudge: 0 });
 	kit.press('.', '.', '.');
@@ -128,18 +118,14 @@ test('each push that X plays counts as a step, one played again too, and the win
 });
 
 test('a playback goes on in a window of another size', async () => {
-	const kit = playing(HALL);
-	kit.press('X');
-	await kit.searches[0]!.answer(solved(SOLUTION));
+	const kit = await hinted('X');
 	kit.session.resize(40, 12);
 	vi.advanceTimersByTime(250);
 	expect(finishedLurd(kit)).toBe('ur');
 });
 
 test('any other key takes over from the playback', async () => {
-	const kit = playing(HALL);
-	kit.press('X');
-	await kit.searches[0]!.answer(solved(SOLUTION));
+	const kit = await hinted('X');
 	vi.advanceTimersByTime(250);
 	kit.press('left');
 	vi.advanceTimersByTime(2000);
