@@ -114,42 +114,37 @@ test
 	expect(seen(args, '2>&1 >/dev/full')).toBe(`${told}code 1\n`);
 });
 
+/** How a command ends that a shell runs by a script in which it is `"$@"`, and a path `$0`. */
+function endOf(script: string, path: string, ...args: string[]) {
+	const words = ['-c', script, path, process.execPath, join(process.cwd(), 'dist/cli.js'), ...args];
+	const env = { ...process.env, XDG_DATA_HOME: data };
+	const { status, stdout, stderr } = spawnSync('sh', words, { encoding: 'utf8', env });
+	return { code: status, out: stdout, err: stderr };
+}
+
 test.skipIf(platform === 'win32')(
 	'a file that takes a part of the output is told as one that takes none',
 	() => {
-		const path = file('part.json', '');
 		const script = `ulimit -f 4; "$@" >"$0"`; // at most 4 KiB in a file
-		const words = [process.execPath, 'dist/cli.js', 'convert', 'microban', '--to', 'json'];
-		const ended = spawnSync('sh', ['-c', script, path, ...words], {
-			env: { ...process.env, XDG_DATA_HOME: data },
-		});
-		expect(ended.stderr.toString()).toMatch(/^soko: standard output cannot be written: .*\n$/);
-		expect(ended.status).toBe(1);
+		const { code, err } = endOf(script, file('part.json', ''), 'convert', 'microban', '--to', 'json');
+		expect(err).toMatch(/^soko: standard output cannot be written: .*\n$/);
+		expect(code).toBe(1);
 	},
 );
 
-test.skipIf(platform !== 'linux')('in a folder that has been deleted', () => {
-	const script = 'mkdir "$0" && cd "$0" && rmdir "$0" && exec "$@"';
-	const gone = join(folder, 'gone');
-	for (const command of ['play', 'solve', 'hint']) {
-		const words = [process.execPath, join(process.cwd(), 'dist/cli.js'), command, 'microban'];
-		const ended = spawnSync('sh', ['-c', script, gone, ...words], {
-			env: { ...process.env, XDG_DATA_HOME: data },
-		});
-		expect(ended.stderr.toString()).toBe('soko: the folder that you are in is gone; cd to another one\n');
-		expect(ended.status).toBe(1);
-	}
-});
+const gone = join(folder, 'gone');
+const IN_GONE = 'mkdir "$0" && cd "$0" && rmdir "$0" && exec "$@"';
+
+test.skipIf(platform !== 'linux').each(['play', 'solve', 'hint'])(
+	'in a folder that has been deleted %s says so',
+	(command) => {
+		const err = 'soko: the folder that you are in is gone; cd to another one\n';
+		expect(endOf(IN_GONE, gone, command, 'microban')).toEqual({ code: 1, out: '', err });
+	},
+);
 
 test.skipIf(platform !== 'linux')('a file is read from a folder that has been deleted', () => {
-	const script = 'mkdir "$0" && cd "$0" && rmdir "$0" && exec "$@"';
-	const gone = join(folder, 'gone');
-	const words = [process.execPath, join(process.cwd(), 'dist/cli.js'), 'show', '../easy.xsb'];
-	const ended = spawnSync('sh', ['-c', script, gone, ...words], {
-		env: { ...process.env, XDG_DATA_HOME: data },
-	});
-	expect(ended.stderr.toString()).toBe('');
-	expect(ended.stdout.toString()).toBe(EASY);
+	expect(endOf(IN_GONE, gone, 'show', '../easy.xsb')).toEqual({ code: 0, out: EASY, err: '' });
 });
 
 test.skipIf(platform === 'win32')(
