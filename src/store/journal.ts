@@ -56,7 +56,8 @@ export function readJournal(text: string): Journal {
 	let end = text.length;
 	while (text.charAt(end - 1) === '\0') end--;
 	const written = text.slice(0, end);
-	const [first = '', ...lines] = written.split('\n');
+	// What carries a folder from one computer to another may write the line ends of Windows.
+	const [first = '', ...lines] = written.split(/\r?\n/);
 	const header = readJson(first, gameHeader);
 	if (header.type === 'newer') {
 		return { state: 'newer', header: undefined, commands: [], counters: NO_COUNTERS };

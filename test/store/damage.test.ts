@@ -91,6 +91,16 @@ test('zeros at the end of a game, as a power failure leaves them, cost nothing e
 	expect([again.notices, again.found.game]).toEqual([[], picture(saved.game)]);
 });
 
+test('a game with the line ends of Windows, as what copied it may have made them, is whole and goes on', () => {
+	const text = fs.readFileSync(game, 'utf8');
+	fs.writeFileSync(game, text.replaceAll('\n', '\r\n'));
+	const { notices, saved, store } = use(folder);
+	expect([picture(saved.game), notices]).toEqual([after(COMMANDS), []]);
+	saved.game.undo();
+	store.close();
+	expect(use(folder).found.game).toEqual(after(`${COMMANDS}<`));
+});
+
 test('a hole of zeros in a game is damage that does not keep the player waiting', () => {
 	fs.appendFileSync(game, `${'\0'.repeat(512 * 1024)}lr`); // minutes, were each zero looked at from each
 	const { notices, found } = use(folder);
