@@ -41,7 +41,7 @@ export function colourLevel(
 	judged: ColorSupportLevel,
 ): ColorSupportLevel {
 	if (/^[0-3]$/.test(FORCE_COLOR)) return Number(FORCE_COLOR) as ColorSupportLevel;
-	return judged === 0 && UNKNOWN_TO_CHALK.test(TERM) ? 2 : judged;
+	return judged === 0 && FORCE_COLOR !== 'false' && UNKNOWN_TO_CHALK.test(TERM) ? 2 : judged;
 }
 
 /** Why no game can be drawn here; undefined when one can. */

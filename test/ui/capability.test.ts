@@ -38,6 +38,7 @@ test.each([
 	['tmux', '', 0, 2],
 	['alacritty-direct', '', 3, 3],
 	['alacritty', '0', 0, 0],
+	['alacritty', 'false', 0, 0],
 	['footpath', '', 0, 0],
 	['vt52', '', 0, 0],
 ] as const)(
