@@ -38,6 +38,8 @@ export class Bookmarks {
 		else if (key === 'down' || key === 'j') this.#move(1);
 		else if (key === 'pageup') this.#move(-8);
 		else if (key === 'pagedown') this.#move(8);
+		else if (key === 'home') this.#move(Number.NEGATIVE_INFINITY);
+		else if (key === 'end') this.#move(Number.POSITIVE_INFINITY);
 		else if (key === 'enter') this.#go(session, this.entries[this.cursor]);
 		else if (/^\d$/.test(key)) this.#goToSlot(session, Number(key));
 		else {

@@ -36,6 +36,8 @@ const HELP_SCROLL: Readonly<Record<string, number>> = {
 	pageup: -8,
 	pagedown: 8,
 	' ': 8,
+	home: Number.NEGATIVE_INFINITY,
+	end: Number.POSITIVE_INFINITY,
 };
 
 export const MIN_COLUMNS = 40;

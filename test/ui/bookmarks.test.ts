@@ -23,16 +23,16 @@ test('the list of bookmarks has abandoned lines too, newest first', () => {
 	expect(kit.session.screen).toBe('board');
 });
 
-test('in the list of bookmarks arrows, letters and pages choose, and stop at the ends', () => {
+test('in the list of bookmarks arrows, letters, pages, Home and End choose, and stop at the ends', () => {
 	const kit = playing(HALL);
 	for (const digit of '9876543210') kit.press('m', digit, 'right');
 	kit.press("'");
 	expect(kit.session.bookmarks?.entries.map(({ slot }) => slot).join('')).toBe('0123456789');
-	const cursors = ['pagedown', 'j', 'down', 'pageup', 'k', 'up', 'down'].map((key) => {
+	const cursors = ['pagedown', 'j', 'down', 'pageup', 'k', 'up', 'end', 'up', 'home'].map((key) => {
 		kit.press(key);
 		return kit.session.bookmarks?.cursor;
 	});
-	expect(cursors).toEqual([8, 9, 9, 1, 0, 0, 1]);
+	expect(cursors).toEqual([8, 9, 9, 1, 0, 0, 9, 8, 0]);
 });
 
 test('m in the list of bookmarks asks for the digit, as on the board', () => {

@@ -1,5 +1,6 @@
 /** The keys of the board: moves, runs, levels, themes, help. */
 import { expect, test, vi } from 'vitest';
+import { helpEnd } from '../../src/ui/layout.js';
 import { levelAt } from '../../src/ui/levels.js';
 import { promptText } from '../../src/ui/prompt.js';
 import { playable } from '../levels/reading.js';
@@ -214,11 +215,13 @@ test('? shows the help, arrows scroll it, any other key goes back without acting
 	const kit = playing(HALL, { columns: 40, rows: 12 });
 	kit.press('?');
 	expect(kit.session.screen).toBe('help');
-	const tops = ['down', 'j', 'k', 'up', 'pagedown', ' ', 'pageup', 'pageup'].map((key) => {
+	const keys = ['down', 'j', 'k', 'up', 'pagedown', ' ', 'pageup', 'pageup', 'end', 'up', 'home'];
+	const tops = keys.map((key) => {
 		kit.press(key);
 		return kit.session.helpTop;
 	});
-	expect(tops).toEqual([1, 2, 1, 0, 8, 16, 8, 0]);
+	const end = helpEnd(kit.session);
+	expect(tops).toEqual([1, 2, 1, 0, 8, 16, 8, 0, end, end - 1, 0]);
 	kit.press('r');
 	expect(kit.session.screen).toBe('board');
 });
