@@ -8,7 +8,7 @@ import { FAINT, STRONG, TONES } from './pen.js';
 import type { Session } from './session.js';
 import { nearestStart } from './viewport.js';
 
-/** Rows of the panel that are not entries: frame, title, empty line. */
+/** Rows of the panel that are not entries: frame, title, and a line that is empty or tells how many entries there are. */
 const FURNITURE = 4;
 
 export function BookmarkPanel(props: { session: Session; bookmarks: Bookmarks }): ReactNode {
@@ -22,10 +22,11 @@ function bookmarkLines({ entries, cursor }: Bookmarks, room: number): PanelLine[
 		text: `${first + i === cursor ? '>' : ' '} ${entryName(entry).padEnd(10)}  ${scoreText(entry)}`,
 		style: first + i === cursor ? STRONG : TONES.plain,
 	}));
+	const place = shown.length < entries.length ? `${cursor + 1} of ${entries.length}` : '';
 	const none = { text: 'None yet. m and a digit set one.', style: TONES.plain };
 	return [
 		{ text: 'Bookmarks and lines you left', style: STRONG },
-		{ text: '', style: FAINT },
+		{ text: place, style: FAINT },
 		...(shown.length === 0 ? [none] : shown),
 	];
 }

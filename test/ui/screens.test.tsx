@@ -242,17 +242,17 @@ test('the list of bookmarks', async () => {
 	expect(rows[13]).toBe(' up down choose  Enter go  Esc close');
 });
 
-test('a long list of bookmarks is shown around the one that is chosen', async () => {
+test('a long list of bookmarks is shown around the one that is chosen, and tells which of how many that is', async () => {
 	const kit = playing(HALL, SMALL);
 	for (const digit of '0123456789') kit.press('m', digit, 'right');
 	kit.press("'");
 	const shown = async (...keys: string[]) => {
 		const rows = await frame(kit, () => kit.press(...keys));
-		return rows.flatMap((row) => /(>?) bookmark (\d)/.exec(row)?.slice(1).join('') ?? []);
+		return rows.flatMap((row) => /(>?) bookmark (\d)|(\d+ of \d+)/.exec(row)?.slice(1).join('') ?? []);
 	};
-	expect(await shown()).toEqual(['>0', '1', '2', '3', '4']);
-	expect(await shown('down', 'down', 'down')).toEqual(['1', '2', '>3', '4', '5']);
-	expect(await shown('pagedown')).toEqual(['5', '6', '7', '8', '>9']);
+	expect(await shown()).toEqual(['1 of 10', '>0', '1', '2', '3', '4']);
+	expect(await shown('down', 'down', 'down')).toEqual(['4 of 10', '1', '2', '>3', '4', '5']);
+	expect(await shown('pagedown')).toEqual(['10 of 10', '5', '6', '7', '8', '>9']);
 });
 
 test.each([
