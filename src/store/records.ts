@@ -225,7 +225,7 @@ interface Log {
 
 function readLog(contents: Contents): Log {
 	if (contents.type !== 'text') return { state: 'unreadable', endsNewer: false, claims: [] };
-	const lines = contents.text.split('\n');
+	const lines = contents.text.split(/\r?\n/); // those of Windows as well: see journal.ts
 	const tail = lines.pop()!; // without a line end: nothing, or cut off
 	const claims: Claim[] = [];
 	let bad = 0;

@@ -204,6 +204,17 @@ test('a record of which only the line end was cut off counts', () => {
 	expect([store.record(CORRIDOR).own?.moves.lurd, notices]).toEqual(['RRR', []]);
 });
 
+test('a line that was cut off is no damage with the line ends of Windows either', () => {
+	const folder = freshFolder();
+	open(folder).store.recordSolution(CORRIDOR, 'rlrrr', false);
+	const path = join(folder, 'records.log');
+	fs.appendFileSync(path, '{"hash":');
+	open(folder).store.recordSolution(CORRIDOR, 'rrr', false);
+	fs.writeFileSync(path, fs.readFileSync(path, 'utf8').replaceAll('\n', '\r\n'));
+	const { store, notices } = open(folder);
+	expect([store.record(CORRIDOR).own?.moves.lurd, notices]).toEqual(['RRR', []]);
+});
+
 test('a record is written where the number of an open file is another than that of its name', () => {
 	const folder = freshFolder();
 	const fstatSync = ((fd: number) => ({ ...fs.fstatSync(fd), ino: -1 })) as unknown as typeof fs.fstatSync;
