@@ -159,7 +159,7 @@ export class Records {
 		}
 		this.#disk.setAside(FILE, log.state, log.claims.length > 0);
 		// What was readable goes to a new file; until it is there the claims are kept as unwritten.
-		this.#unwritten.unshift(...log.claims);
+		this.#unwritten = [...log.claims, ...this.#unwritten]; // too many, perhaps, for arguments
 		return log.claims;
 	}
 

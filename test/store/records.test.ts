@@ -138,6 +138,16 @@ test('a damaged line costs that line only', () => {
 	expect(Object.values(contentsOf(folder))).toContain(text);
 });
 
+test('damage in a file of very many records costs no more', () => {
+	const folder = freshFolder();
+	open(folder).store.recordSolution(CORRIDOR, 'rrr', false);
+	const path = join(folder, 'records.log');
+	const [header, claim] = fs.readFileSync(path, 'utf8').split('\n');
+	fs.writeFileSync(path, `${header}\n?\n${`${claim}\n`.repeat(130_000)}`);
+	const { store, notices } = open(folder);
+	expect([store.record(ROOM).own, notices]).toMatchObject([undefined, [{ type: 'damaged', kept: true }]]);
+});
+
 test('a record written while another process sets the file aside is not lost with it', () => {
 	const folder = freshFolder();
 	open(folder).store.recordSolution(CORRIDOR, 'rlrrr', false);
