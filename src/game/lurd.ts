@@ -8,7 +8,7 @@
 import { type Board, coordinates, neighbour } from './board.js';
 import { type Direction, directionOf, lurdLetter } from './direction.js';
 import { isSolved, type Position, startPosition, step } from './position.js';
-import { quoted } from './quoted.js';
+import { quotedAt } from './quoted.js';
 import { type Fold, type Folded, foldRuns, hasRuns, MAX_COUNT } from './runs.js';
 
 export type Lurd =
@@ -69,7 +69,7 @@ function parsePlain(text: string): Lurd {
 }
 
 function noMove(text: string, column: number): Lurd {
-	const reason = `${quoted(text.charAt(column))} is not a move; moves are the letters u, d, l and r`;
+	const reason = `${quotedAt(text, column)} is not a move; moves are the letters u, d, l and r`;
 	return { ok: false, column, reason };
 }
 

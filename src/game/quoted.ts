@@ -14,6 +14,11 @@ export function quoted(text: string): string {
 	return jsonText(text);
 }
 
+/** The character at a place of a text, whole where it is of two halves. */
+export function quotedAt(text: string, at: number): string {
+	return quoted(String.fromCodePoint(text.codePointAt(at)!));
+}
+
 /** A value as JSON on one line. JSON.stringify escapes the first 32 characters and halves of characters alone. */
 export function jsonText(value: unknown): string {
 	return JSON.stringify(value).replace(FOREIGN, (character) =>

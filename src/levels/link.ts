@@ -9,7 +9,7 @@
  */
 
 import type { Board, Square } from '../game/board.js';
-import { quoted } from '../game/quoted.js';
+import { quotedAt } from '../game/quoted.js';
 import { decodeBase64, encodeBase64 } from './base64.js';
 import { crc8 } from './crc.js';
 import { LIMITS, tooLarge, type Unreadable, unreadable } from './limits.js';
@@ -54,7 +54,7 @@ export function readLink(text: string): ReadLink {
 	const bytes = decodeBase64(fragment.slice(PREFIX.length));
 	if (typeof bytes === 'number') {
 		const at = PREFIX.length + bytes;
-		return refuse(at, `${quoted(fragment.charAt(at))} does not belong in a level link`);
+		return refuse(at, `${quotedAt(fragment, at)} does not belong in a level link`);
 	}
 	const fault = faultOf(bytes);
 	if (fault !== undefined) return refuse(PREFIX.length, fault);

@@ -9,7 +9,7 @@
 import { type Board, coordinates, isOpen, neighbour, reachableFloor, type Square } from '../game/board.js';
 import { DIRECTIONS } from '../game/direction.js';
 import type { Position } from '../game/position.js';
-import { quoted } from '../game/quoted.js';
+import { quotedAt } from '../game/quoted.js';
 import { plural } from './text.js';
 
 const ALIASES: Readonly<Record<string, string>> = { p: '@', P: '+', b: '$', B: '*', '-': ' ', _: ' ' };
@@ -44,7 +44,7 @@ export function parseBoard(rows: readonly string[]): ParsedBoard {
 		for (let x = 0; x < row.length; x++) {
 			const square = y * width + x;
 			const contents = CONTENTS[row.charCodeAt(x)] ?? UNKNOWN;
-			if (contents & UNKNOWN) return damaged(`${quoted(row.charAt(x))} is not a board character`);
+			if (contents & UNKNOWN) return damaged(`${quotedAt(row, x)} is not a board character`);
 			if (contents & WALL) walls[square] = 1;
 			if (contents & GOAL) goals[square] = 1;
 			if (contents & BOX) boxes.push(square);

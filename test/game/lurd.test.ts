@@ -28,6 +28,7 @@ test.each([
 	['999999999u3', 10, 'a count with nothing after it'],
 	['0u', 1, 'a count of 0'],
 	['x2u', 0, '"x" is not a move; moves are the letters u, d, l and r'],
+	['u🧱', 1, '"🧱" is not a move; moves are the letters u, d, l and r'],
 	['2x', 1, '"x" is not a move; moves are the letters u, d, l and r'],
 	['9999999u', 0, 'more than 1000000 moves'],
 	[`${'999('.repeat(50)}u${')'.repeat(50)}`, 0, 'more than 1000000 moves'],

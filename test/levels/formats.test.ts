@@ -245,6 +245,11 @@ test('a damaged level without rows of a board is left out of XSB, with its title
 	expect(collectionIn(written('json', collection)).levels).toHaveLength(3);
 });
 
+test('a character of two halves that no board has is told whole', () => {
+	const { levels } = collectionIn('{"rows":["🧱####","#@$.#","#####"]}');
+	expect(levels).toMatchObject([{ reason: '"🧱" is not a board character' }]);
+});
+
 test('a damaged level with a row that would be read as text is left out of XSB', () => {
 	const json = '{"rows":["#####","#@$é#","#####","#   #","#####"]}\n{"rows":["#####","#@$.#","#####"]}';
 	const read = collectionIn(json);

@@ -128,6 +128,7 @@ test.each([
 	[VECTOR.replace('TA', 'SA'), 'the checksum is wrong'],
 	[VECTOR.replace('TA', 'TB'), 'the link has bits set that mean nothing'],
 	[VECTOR.replace('Ah', 'A='), '"=" does not belong in a level link'],
+	[VECTOR.replace('Ah', 'A🧱'), '"🧱" does not belong in a level link'],
 ])('%s is refused: %s', (text, reason) => {
 	expect(readLink(text)).toMatchObject({ ok: false, line: 0, reason });
 });
