@@ -7,7 +7,7 @@
  */
 import { Captions, type Chosen } from './captions.js';
 import { FIELDS } from './level.js';
-import { type Limits, tooManyLevels, tooManySquares, type Unreadable, unreadable } from './limits.js';
+import { boardCounter, type Limits, type Unreadable, unreadable } from './limits.js';
 import { isBareMoves, isMoves, isPlayLabel, isWholeMoves, type PlayText, splitLabel } from './plays.js';
 import { type Line, readLine } from './rows.js';
 import { parseBoard } from './xsb.js';
@@ -55,14 +55,15 @@ class Reader {
 	readonly head: Block = { line: 0, rows: [], keys: new Map(), notes: [], chosen: undefined };
 	readonly boards: Block[] = [];
 	readonly #limits: Limits;
+	readonly #count: ReturnType<typeof boardCounter>;
 	readonly #lines: Lines;
 	readonly #captions = new Captions();
 	#open: OpenBoard | undefined;
-	#squares = 0; // of all boards together
 
 	constructor(text: string, limits: Limits) {
 		this.#lines = new Lines(text);
 		this.#limits = limits;
+		this.#count = boardCounter(limits);
 	}
 
 	/** Reads to the end, or to the first line that passes a limit. */
@@ -143,14 +144,12 @@ class Reader {
 	}
 
 	#fileBoard({ rows, lines }: OpenBoard): Unreadable | undefined {
-		const { side, levels, bytes } = this.#limits;
 		const line = lines[0]!;
 		const trimmed = withoutMargins(rows);
-		const wide = trimmed.findIndex((row) => row.length > side);
+		const wide = trimmed.findIndex((row) => row.length > this.#limits.side);
 		if (wide >= 0) return this.#tooWide(lines[wide]!);
-		if (this.boards.length === levels) return tooManyLevels(line, this.#limits);
-		this.#squares += rows.length * Math.max(...trimmed.map((row) => row.length));
-		if (this.#squares > bytes) return tooManySquares(line, this.#limits);
+		const failure = this.#count(line, rows.length * Math.max(...trimmed.map((row) => row.length)));
+		if (failure) return failure;
 		const chosen = this.#captions.take(this.boards.length === 0);
 		this.boards.push({ line, rows: trimmed, keys: new Map(), notes: [], chosen });
 		return undefined;

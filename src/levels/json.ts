@@ -4,14 +4,7 @@
 import type { ReadCollection } from './collection.js';
 import { collectionOf, damagedLevel, levelFrom } from './from-board.js';
 import { type DamagedLevel, type Level, playableBoxes, sizeOf } from './level.js';
-import {
-	type Limits,
-	tooLarge,
-	tooManyLevels,
-	tooManySquares,
-	type Unreadable,
-	unreadable,
-} from './limits.js';
+import { boardCounter, type Limits, tooLarge, type Unreadable, unreadable } from './limits.js';
 import { oneLine, withoutControls, withPlainSpaces } from './text.js';
 import { formatBoard, parseBoard } from './xsb.js';
 
@@ -59,15 +52,14 @@ const LONGEST_LINE = 1024 * 1024;
 /** Reads one object a line. Lines without rows of text are refused; boards may be damaged. */
 export function readJson(text: string, limits: Limits): ReadCollection {
 	const levels: (Level | DamagedLevel)[] = [];
-	let squares = 0;
+	const count = boardCounter(limits);
 	let title: string | undefined;
 	for (const [index, line] of text.split('\n').entries()) {
 		if (line.trim() === '') continue;
 		const read = readObject(line, index + 1, limits);
 		if ('ok' in read) return read;
-		squares += read.rows.length * read.width;
-		if (levels.length === limits.levels) return tooManyLevels(index + 1, limits);
-		if (squares > limits.bytes) return tooManySquares(index + 1, limits);
+		const failure = count(index + 1, read.rows.length * read.width);
+		if (failure) return failure;
 		title ??= read.collection;
 		levels.push(levelOf(read, index + 1));
 	}

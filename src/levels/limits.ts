@@ -27,8 +27,17 @@ export function tooManyLevels(line: number, { levels }: Limits): Unreadable {
 	return unreadable(line, 1, `there are more than ${levels} levels`);
 }
 
-export function tooManySquares(line: number, { bytes }: Limits): Unreadable {
-	return unreadable(line, 1, `the boards cover more than ${bytes} squares together`);
+/** Counts the boards of a file, each with its line and its squares, and tells the first that passes a limit. */
+export function boardCounter(limits: Limits): (line: number, squares: number) => Unreadable | undefined {
+	const { levels, bytes } = limits;
+	let boards = 0;
+	let covered = 0; // squares of all boards together
+	return (line, squares) => {
+		if (++boards > levels) return tooManyLevels(line, limits);
+		covered += squares;
+		if (covered <= bytes) return undefined;
+		return unreadable(line, 1, `the boards cover more than ${bytes} squares together`);
+	};
 }
 
 export function tooLarge(line: number, { side }: Limits): Unreadable {

@@ -9,14 +9,7 @@ import { quoted } from '../game/quoted.js';
 import type { ReadCollection } from './collection.js';
 import { collectionOf, damagedLevel, levelFrom } from './from-board.js';
 import type { DamagedLevel, Level, Numbered } from './level.js';
-import {
-	type Limits,
-	tooLarge,
-	tooManyLevels,
-	tooManySquares,
-	type Unreadable,
-	unreadable,
-} from './limits.js';
+import { boardCounter, type Limits, tooLarge, tooManyLevels, type Unreadable, unreadable } from './limits.js';
 import { decodePusher, encodePusher } from './pusher.js';
 
 const DB = /^\s*(?:([\w.$?@]+):?\s+)?db\s+(.*)$/i;
@@ -82,12 +75,12 @@ function byteOf(text: string): number | undefined {
 
 function decodeAll(entries: readonly Entry[], limits: Limits): ReadCollection {
 	const levels: (Level | DamagedLevel)[] = [];
-	let squares = 0;
+	const count = boardCounter(limits);
 	for (const { label, line, bytes } of entries) {
 		const [width = 0, height = 0] = bytes;
 		if (width > limits.side || height > limits.side) return tooLarge(line, limits);
-		squares += width * height;
-		if (squares > limits.bytes) return tooManySquares(line, limits);
+		const failure = count(line, width * height);
+		if (failure) return failure;
 		const decoded = decodePusher(Uint8Array.from(bytes));
 		const text = { title: label, line };
 		levels.push(decoded.ok ? levelFrom(decoded.board, text) : damagedLevel([], decoded.reason, text));

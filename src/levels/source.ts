@@ -9,7 +9,7 @@ import { isDump, readDump } from './dump.js';
 import { collectionOf, levelFrom } from './from-board.js';
 import { isJson, readJson } from './json.js';
 import type { Collection } from './level.js';
-import { LIMITS, type Limits, tooManyLevels, tooManySquares, unreadable } from './limits.js';
+import { boardCounter, LIMITS, type Limits, unreadable } from './limits.js';
 import { isLink, readLink } from './link.js';
 import { isListing, readListing } from './listing.js';
 import { decodeText, withoutControls, withPlainLineEnds, withPlainSpaces } from './text.js';
@@ -59,15 +59,14 @@ function readText(text: string, limits: Limits): ReadCollection {
 /** Reads links, one a line; a single one is told without its line. */
 function readLinks(text: string, limits: Limits): ReadCollection {
 	const levels: Collection['levels'][number][] = [];
-	let squares = 0;
+	const count = boardCounter(limits);
 	for (const [index, source] of withPlainLineEnds(text).split('\n').entries()) {
 		if (source.trim() === '') continue;
 		const line = index + 1;
 		const read = readLink(source);
 		if (!read.ok) return { ...read, line: text.trim() === source.trim() ? 0 : line };
-		squares += read.board.width * read.board.height;
-		if (squares > limits.bytes) return tooManySquares(line, limits);
-		if (levels.length === limits.levels) return tooManyLevels(line, limits);
+		const failure = count(line, read.board.width * read.board.height);
+		if (failure) return failure;
 		levels.push(levelFrom(read.board, { line }));
 	}
 	return { ok: true, collection: collectionOf(levels) };
