@@ -10,19 +10,24 @@ import { type Collection, type DamagedLevel, type Level, playableBoxes, sizeOf }
 import { asTyped, oneLine } from '../levels/text.js';
 import { createSolver, type Solver } from '../solver/client.js';
 import type { Outcome, Progress } from '../solver/types.js';
+import { chosenLevels } from './chosen.js';
 import { LevelFile } from './level-file.js';
-import { complaint, guardOutput, OK, print, SIGNALS, UNKNOWN, UNSOLVABLE, WRONG } from './report.js';
+import { complaint, emit, guardOutput, OK, print, SIGNALS, UNKNOWN, UNSOLVABLE, WRONG } from './report.js';
 import type { SolveOptions } from './solve.js';
 import { formatJson, formatText, type LevelResult } from './solve-report.js';
-import { isFileOf, type LoadedSource, loadSource, noLevelReason } from './source.js';
+import { isFileOf, type LoadedSource, loadSource } from './source.js';
 import { systemText } from './system-error.js';
 
 /** Solves what is asked for and returns the exit code; never throws for what the user gave. */
 export async function runSolve(source: string, options: SolveOptions): Promise<number> {
 	const loaded = loadSource(source);
 	if (!loaded.ok) return refuse(loaded.reason);
-	const numbers = numbersOf(loaded, options);
-	if (typeof numbers === 'string') return refuse(numbers);
+	const chosen = chosenLevels(loaded, options.all ? undefined : (options.level ?? 1));
+	if ('code' in chosen) {
+		emit(chosen);
+		return chosen.code;
+	}
+	const numbers = chosen.map(({ number }) => number);
 	const loss = lossOf(loaded, numbers, options);
 	if (loss !== undefined) return refuse(loss);
 	const file = options.output === undefined ? undefined : fileAt(options.output);
@@ -66,13 +71,6 @@ function unwritable(path: string, error: unknown): string {
 function refuse(reason: string): number {
 	process.stderr.write(complaint(reason));
 	return WRONG;
-}
-
-/** The level numbers to solve, or why there are none. */
-function numbersOf(source: LoadedSource, { level = 1, all }: SolveOptions): number[] | string {
-	const { levels } = source.collection;
-	if (all) return levels.map((_, index) => index + 1);
-	return levels[level - 1] ? [level] : noLevelReason(source, level);
 }
 
 class Run {
