@@ -2,12 +2,13 @@
 import { availableParallelism } from 'node:os';
 import { InvalidArgumentError } from 'commander';
 
-export const MAX_LEVEL = 1_000_000;
-
 /** Reads a whole number within bounds. */
 export function wholeNumber(least: number, most: number): (text: string) => number {
 	return numberReader(/^\d+$/, 'a whole number', least, most);
 }
+
+/** Reads the number of a level. */
+export const levelNumber = wholeNumber(1, 1_000_000);
 
 /** Reads a time limit in seconds, with or without a decimal point. */
 export const timeLimit = numberReader(/^\d*\.?\d+$/, 'a number', 0.01, 1_000_000);

@@ -2,7 +2,7 @@
 
 import { type Command, Option } from 'commander';
 import { FORMATS, type Format, formatLevels } from '../levels/formats.js';
-import { MAX_LEVEL, SOURCE_HELP, wholeNumber } from './arguments.js';
+import { levelNumber, SOURCE_HELP } from './arguments.js';
 import { chosenLevels, leftOut } from './chosen.js';
 import { emit, OK, type Report, refusal, WRONG } from './report.js';
 import { collectionNames, type LoadedSource, loadSource, outgrown } from './source.js';
@@ -25,7 +25,7 @@ export function addConvertCommand(program: Command): void {
 		.description('write levels in another format')
 		.argument('<SOURCE>', SOURCE_HELP)
 		.addOption(new Option('--to <FORMAT>', 'the format to write').choices(FORMATS).makeOptionMandatory())
-		.option('-l, --level <N>', 'one level, from 1 (default: all)', wholeNumber(1, MAX_LEVEL))
+		.option('-l, --level <N>', 'one level, from 1 (default: all)', levelNumber)
 		.addHelpText('after', EXAMPLES)
 		.action((source: string, options: ConvertOptions) => {
 			emit(convert(source, options));

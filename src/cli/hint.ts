@@ -1,6 +1,6 @@
 /** `soko hint`: its options. What it does is in hint-run.ts, loaded when it runs. */
 import type { Command } from 'commander';
-import { MAX_LEVEL, SOURCE_HELP, timeLimit, wholeNumber } from './arguments.js';
+import { levelNumber, SOURCE_HELP, timeLimit } from './arguments.js';
 
 export interface HintOptions {
 	readonly level?: number; // 1 without it
@@ -28,7 +28,7 @@ export function addHintCommand(program: Command): void {
 		.command('hint')
 		.description('the next push from a position, or whether it is dead')
 		.argument('<SOURCE>', SOURCE_HELP)
-		.option('-l, --level <N>', 'the level, from 1 (default: 1)', wholeNumber(1, MAX_LEVEL))
+		.option('-l, --level <N>', 'the level, from 1 (default: 1)', levelNumber)
 		.option('--moves <LURD>', 'moves to make first')
 		.option('-t, --time <SECONDS>', 'time limit of the search', timeLimit, 10)
 		.option('--json', 'one JSON object')

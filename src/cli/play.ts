@@ -2,7 +2,7 @@
 import { type Command, Option } from 'commander';
 import { oneLine } from '../levels/text.js';
 import { THEME_NAMES, type ThemeName } from '../store/types.js';
-import { MAX_LEVEL, SOURCE_HELP, wholeNumber } from './arguments.js';
+import { levelNumber, SOURCE_HELP, wholeNumber } from './arguments.js';
 import { commandNames } from './complete.js';
 
 export interface PlayOptions {
@@ -34,7 +34,7 @@ export function addPlayCommand(program: Command): void {
 		.command('play', { isDefault: true })
 		.description('play; without SOURCE, where you left off')
 		.argument('[SOURCE]', SOURCE_HELP)
-		.option('-l, --level <N>', 'the level, from 1', wholeNumber(1, MAX_LEVEL))
+		.option('-l, --level <N>', 'the level, from 1', levelNumber)
 		.addOption(new Option('--theme <NAME>', 'how the board looks this time').choices(THEME_NAMES))
 		.option(
 			'--hint-time <SECONDS>',

@@ -1,7 +1,7 @@
 /** `soko show`: prints a level, or the position that moves lead to. */
 import type { Command } from 'commander';
 import { formatPosition } from '../levels/xsb.js';
-import { MAX_LEVEL, SOURCE_HELP, wholeNumber } from './arguments.js';
+import { levelNumber, SOURCE_HELP } from './arguments.js';
 import { chosenLevels, playedMoves } from './chosen.js';
 import { complaint, emit, OK, type Report, refusal, WRONG } from './report.js';
 import { loadSource } from './source.js';
@@ -25,7 +25,7 @@ export function addShowCommand(program: Command): void {
 		.command('show')
 		.description('print a level or a position')
 		.argument('<SOURCE>', SOURCE_HELP)
-		.option('-l, --level <N>', 'the level, from 1 (default: 1)', wholeNumber(1, MAX_LEVEL))
+		.option('-l, --level <N>', 'the level, from 1 (default: 1)', levelNumber)
 		.option('--moves <LURD>', 'moves to make first')
 		.addHelpText('after', EXAMPLES)
 		.action((source: string, options: ShowOptions) => {

@@ -2,7 +2,7 @@
 
 import { type Command, Option } from 'commander';
 import { type EngineName, STRATEGY_NAMES } from '../solver/engine-names.js';
-import { defaultThreads, MAX_LEVEL, outputFile, SOURCE_HELP, timeLimit, wholeNumber } from './arguments.js';
+import { defaultThreads, levelNumber, outputFile, SOURCE_HELP, timeLimit, wholeNumber } from './arguments.js';
 
 export interface SolveOptions {
 	readonly level?: number;
@@ -32,9 +32,7 @@ export function addSolveCommand(program: Command): void {
 		.description('solve a level from its start position')
 		.argument('<SOURCE>', SOURCE_HELP)
 		.addOption(
-			new Option('-l, --level <N>', 'the level, from 1 (default: 1)')
-				.argParser(wholeNumber(1, MAX_LEVEL))
-				.conflicts('all'),
+			new Option('-l, --level <N>', 'the level, from 1 (default: 1)').argParser(levelNumber).conflicts('all'),
 		)
 		.option('--all', 'all levels of the source, one after the other')
 		.option('-t, --time <SECONDS>', 'time limit for each level', timeLimit, 10)

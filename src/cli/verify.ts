@@ -4,7 +4,7 @@ import { parseLurd, replay, walkLurd } from '../game/lurd.js';
 import { judge } from '../levels/referee.js';
 import { plural, scoreText } from '../levels/text.js';
 import { formatBoard } from '../levels/xsb.js';
-import { MAX_LEVEL, SOURCE_HELP, wholeNumber } from './arguments.js';
+import { levelNumber, SOURCE_HELP } from './arguments.js';
 import { playableLevel } from './chosen.js';
 import { emit, OK, type Report, refusal, UNKNOWN } from './report.js';
 import { loadSource } from './source.js';
@@ -31,7 +31,7 @@ export function addVerifyCommand(program: Command): void {
 		.description('check whether moves solve a level')
 		.argument('<SOURCE>', SOURCE_HELP)
 		.argument('<LURD...>', 'the moves')
-		.option('-l, --level <N>', 'the level, from 1 (default: 1)', wholeNumber(1, MAX_LEVEL))
+		.option('-l, --level <N>', 'the level, from 1 (default: 1)', levelNumber)
 		.addHelpText('after', EXAMPLES)
 		.action((source: string, moves: string[], options: VerifyOptions) => {
 			emit(verify(source, moves.join(' '), options));
