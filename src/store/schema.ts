@@ -72,6 +72,12 @@ export const recordsClaim = z.object({
 	at: z.string(), // when, ISO 8601
 });
 
+/** The file of the solver's solutions, of which each entry is read by itself. */
+export const solutionsFile = z.object({ solutions: z.array(z.unknown()) });
+
+/** Such an entry. How much of it the player played cannot be checked. */
+export const solutionsEntry = z.object({ lurd: z.string(), played: natural });
+
 export type Read<T> =
 	| { readonly type: 'ok'; readonly value: T }
 	| { readonly type: 'newer' }

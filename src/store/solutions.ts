@@ -6,7 +6,7 @@
  */
 import { replayLurd } from '../game/lurd.js';
 import type { Contents, Disk } from './disk.js';
-import { isNewer, parseJson, SCHEMA } from './schema.js';
+import { isNewer, parseJson, SCHEMA, solutionsEntry, solutionsFile } from './schema.js';
 import type { Found, Playable } from './types.js';
 
 const FOLDER = 'solutions';
@@ -62,20 +62,11 @@ function valueIn(contents: Contents): unknown {
 
 /** The solutions of a level in what its file holds. */
 function foundFor(level: Playable, value: unknown): Found[] {
-	if (typeof value !== 'object' || value === null || !('solutions' in value)) return [];
-	const { solutions } = value;
-	if (!Array.isArray(solutions)) return [];
-	const found = solutions.slice(-MOST).flatMap((entry: unknown) => foundIn(entry) ?? []);
+	const file = solutionsFile.safeParse(value);
+	if (!file.success) return [];
+	const entries = file.data.solutions.slice(-MOST).map((entry) => solutionsEntry.safeParse(entry));
+	const found = entries.flatMap((entry) => (entry.success ? [entry.data] : []));
 	return found.filter(({ lurd }) => solves(level, lurd));
-}
-
-/** An entry of a file; undefined when it is none. How much of it the player played cannot be checked. */
-function foundIn(entry: unknown): Found | undefined {
-	if (typeof entry !== 'object' || entry === null || !('lurd' in entry) || !('played' in entry))
-		return undefined;
-	const { lurd, played } = entry;
-	if (typeof lurd !== 'string' || !Number.isInteger(played)) return undefined;
-	return { lurd, played: Math.max(0, Number(played)) };
 }
 
 /** The player begins one wherever he leaves the ways known; what the solver found from the start must outlast them. */
