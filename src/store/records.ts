@@ -228,33 +228,31 @@ function readLog(contents: Contents): Log {
 	const lines = contents.text.split(/\r?\n/); // those of Windows as well: see journal.ts
 	const tail = lines.pop()!; // without a line end: nothing, or cut off
 	const claims: Claim[] = [];
-	let bad = 0;
+	let isWhole = true;
 	let header: 'none' | 'own' | 'newer' = 'none'; // the last one
 	for (const line of lines) {
 		const type = readLine(line, claims);
-		if (type === 'newer') header = 'newer';
-		else if (type === 'header') header = 'own';
-		else if (type === 'bad' && header !== 'newer') bad++;
+		if (type === 'own' || type === 'newer') header = type;
+		else if (type === 'bad' && header !== 'newer') isWhole = false;
 	}
 	readLine(tail + CUT_OFF, claims);
 	const hasBegun = header !== 'none' || HEADER.startsWith(contents.text);
-	const isWhole = bad === 0 && hasBegun;
-	return { state: isWhole ? 'whole' : 'damaged', endsNewer: header === 'newer', claims };
+	return { state: isWhole && hasBegun ? 'whole' : 'damaged', endsNewer: header === 'newer', claims };
 }
 
-/** Reads one line, adding the claim in it, if there is one, to `claims`. A line that was cut off is never bad. */
-function readLine(line: string, claims: Claim[]): 'header' | 'claim' | 'newer' | 'bad' | 'nothing' {
+/** Whose header a line is, or else whether it is bad: one that was cut off never is. Adds a claim in it to `claims`. */
+function readLine(line: string, claims: Claim[]): 'own' | 'newer' | 'bad' | 'good' {
 	const isCut = line.endsWith(CUT_OFF);
 	const text = isCut ? line.slice(0, -CUT_OFF.length) : line;
-	if (text === '') return 'nothing';
+	if (text === '') return 'good';
 	const claim = readJson(text, recordsClaim);
 	if (claim.type === 'ok') {
 		claims.push(claim.value);
-		return 'claim';
+		return 'good';
 	}
 	const header = readJson(text, recordsHeader);
-	if (header.type !== 'damaged') return header.type === 'ok' ? 'header' : 'newer';
-	return isCut ? 'nothing' : 'bad';
+	if (header.type !== 'damaged') return header.type === 'ok' ? 'own' : 'newer';
+	return isCut ? 'good' : 'bad';
 }
 
 /** Equal for claims that differ in nothing but when they were made. */
