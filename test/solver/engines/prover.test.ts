@@ -25,18 +25,22 @@ const ENGINES: readonly {
 		name: 'relaxed search',
 		make: (level) => new RelaxedSearch(level, BYTES),
 		complete: false,
-		deadShare: 0.3,
+		deadShare: 0.9,
 	},
 	{ name: 'prover', make: (level) => new Prover(level, BYTES), complete: true, deadShare: 1 },
 ];
 
+/** Positions that compiling does not settle, or no engine would be asked about most of the dead ones. */
+const positions = [...tinyBoards(21, 35)]
+	.flatMap((graph) => [...someOf(graph, 20)])
+	.filter(({ board }) => compile(board).ok);
+
 /** The verdict of an engine run in slices; a solution is replayed by the game's rules. */
 function verdictOf(board: Board, make: (level: Level) => Engine, slice: number): EngineStatus {
-	const compiled = compile(board);
-	if (!compiled.ok) return compiled.outcome === 'unsolvable' ? 'unsolvable' : 'exhausted';
-	const engine = make(compiled.level);
+	const level = levelOf(board);
+	const engine = make(level);
 	const status = runSliced(engine, slice);
-	if (status === 'solved') expect(replays(board, compiled.level, engine)).toBe(true);
+	if (status === 'solved') expect(replays(board, level, engine)).toBe(true);
 	return status;
 }
 
@@ -44,18 +48,16 @@ test.each(ENGINES)('$name is never wrong', ({ make, complete, deadShare }) => {
 	let solvable = 0;
 	let dead = 0;
 	let proved = 0;
-	for (const graph of tinyBoards(21, 35)) {
-		for (const { board, solvable: alive } of someOf(graph, 20)) {
-			const status = verdictOf(board, make, 7);
-			const text = drawPosition(board, board);
-			if (alive) {
-				solvable++;
-				expect(status, text).toBe(complete ? 'solved' : 'exhausted');
-			} else {
-				dead++;
-				if (status === 'unsolvable') proved++;
-				else expect(status, text).toBe(complete ? 'unsolvable' : 'exhausted');
-			}
+	for (const { board, solvable: alive } of positions) {
+		const status = verdictOf(board, make, 7);
+		const text = drawPosition(board, board);
+		if (alive) {
+			solvable++;
+			expect(status, text).toBe(complete ? 'solved' : 'exhausted');
+		} else {
+			dead++;
+			if (status === 'unsolvable') proved++;
+			else expect(status, text).toBe(complete ? 'unsolvable' : 'exhausted');
 		}
 	}
 	expect(Math.min(solvable, dead)).toBeGreaterThan(60);
@@ -63,11 +65,9 @@ test.each(ENGINES)('$name is never wrong', ({ make, complete, deadShare }) => {
 });
 
 test('the prover decides the same whether it is paused or not', () => {
-	for (const graph of tinyBoards(22, 10)) {
-		for (const { board } of someOf(graph, 6)) {
-			const make = (level: Level) => new Prover(level, BYTES);
-			expect(verdictOf(board, make, 5)).toBe(verdictOf(board, make, 1e9));
-		}
+	for (const { board } of positions.filter((_, i) => i % 6 === 0)) {
+		const make = (level: Level) => new Prover(level, BYTES);
+		expect(verdictOf(board, make, 5)).toBe(verdictOf(board, make, 1e9));
 	}
 });
 
