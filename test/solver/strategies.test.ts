@@ -62,18 +62,6 @@ const TOLD: readonly [StrategyName, RegExp][] = [
 	['astar', /^pushes to go: \d+$/],
 ];
 
-test.each(TOLD)('%s tells how far it has come', (name, pattern) => {
-	const engine = STRATEGIES[name].make(levelOf(bundledBoard('pusher', 10)), 1 << 27);
-	const told = new Set<string>();
-	engine.run(() => {
-		told.add(engine.best);
-		return engine.states > 30_000;
-	});
-	told.delete(''); // at first
-	expect(told.size).toBeGreaterThan(0);
-	for (const text of told) expect(text).toMatch(pattern);
-});
-
 /** What an engine tells on its way to a number of states. */
 function toldBy(engine: Engine, states: number): string[] {
 	const told = new Set<string>();
@@ -84,6 +72,13 @@ function toldBy(engine: Engine, states: number): string[] {
 	return [...told];
 }
 
+test.each(TOLD)('%s tells how far it has come', (name, pattern) => {
+	const engine = STRATEGIES[name].make(levelOf(bundledBoard('pusher', 10)), 1 << 27);
+	const told = toldBy(engine, 30_000).filter((text) => text); // nothing at first
+	expect(told.length).toBeGreaterThan(0);
+	for (const text of told) expect(text).toMatch(pattern);
+});
+
 test('no distance is told where the boxes cannot be pulled home', () => {
 	const rows = ['  $  $  .', `${' .'.repeat(11)}  @`, ' $'.repeat(10)]; // both boxes of the first stay in it, with one goal
 	for (let i = 0; i < 11; i++) rows.push(' .'.repeat(10), ' $'.repeat(10));
@@ -92,6 +87,5 @@ test('no distance is told where the boxes cannot be pulled home', () => {
 		boardOf([wall, ...rows.map((row) => `#${row.padEnd(29)}#`), `#${' '.repeat(29)}#`, wall]),
 	);
 	expect(level.boxes.length).toBeGreaterThan(120);
-	for (const text of toldBy(STRATEGIES.H.make(level, 1 << 27), 200))
-		expect(text).toMatch(/^$|home: \d{1,4}$/);
+	expect(toldBy(STRATEGIES.H.make(level, 1 << 27), 200)).toEqual(['']);
 });
