@@ -30,12 +30,12 @@ function lineOf({ board }: StateGraph): KnownLine {
 }
 
 const ENDS: readonly TurnName[] = ['rejoin', 'A', 'B', 'F', 'greedy', 'astar'];
+const SOLVED = [...tinyBoards(61, 12)].map((graph) => ({ graph, line: lineOf(graph) }));
 
 test.each(ENDS)('%s ends at known positions, and its whole line solves', (strategy) => {
 	let met = 0;
 	let solved = 0;
-	for (const graph of tinyBoards(61, 12)) {
-		const line = lineOf(graph);
+	for (const { graph, line } of SOLVED) {
 		for (const { board, solvable } of someOf(graph, 8)) {
 			const compiled = compile(board, [line]);
 			if (!compiled.ok) continue;
