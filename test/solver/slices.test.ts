@@ -9,7 +9,7 @@ import { STRATEGIES } from '../../src/solver/strategies.js';
 import type { Engine } from '../../src/solver/types.js';
 import { boardOf, bundledBoard, levelOf } from './boards.js';
 
-const BYTES = 1 << 28;
+const BYTES = 1 << 24;
 const MOST_CALLS = 200_000;
 
 const boardAt = (number: number) => bundledBoard('microban', number);

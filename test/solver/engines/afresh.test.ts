@@ -7,7 +7,7 @@ import { replays } from '../replays.js';
 import { runSliced } from '../sliced.js';
 import { whole } from '../whole.js';
 
-const BYTES = 1 << 27;
+const BYTES = 1 << 25;
 const MOST_STATES = 10_000;
 /** So little that attempts begin at once and are many. */
 const HASTY = { main: 0, attempt: 400 };

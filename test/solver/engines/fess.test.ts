@@ -6,7 +6,7 @@ import { boardOf, bundledBoard, levelOf } from '../boards.js';
 import { replays } from '../replays.js';
 import { runSliced } from '../sliced.js';
 
-const BYTES = 1 << 27;
+const BYTES = 1 << 25;
 
 const NAMES = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'L', 'M', 'N', 'P', 'R', 'S'] as const;
 

@@ -5,7 +5,7 @@ import { boardOf, bundledBoard, levelOf } from '../boards.js';
 import { replays } from '../replays.js';
 import { whole } from '../whole.js';
 
-const BYTES = 1 << 27;
+const BYTES = 1 << 24;
 const MOST_STATES = 20_000;
 
 const NUMBERS = [89, 93, 105, 106, 114, 136, 140, 141, 142, 143, 144, 145];

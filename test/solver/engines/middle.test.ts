@@ -267,7 +267,7 @@ test('a wide search goes on below what scores best, too', () => {
 	expect(stepsBack(true)).toBeGreaterThan(2 * stepsBack(false));
 });
 
-const BYTES = 1 << 27;
+const BYTES = 1 << 24;
 const MOST_STATES = 20_000;
 
 // Short enough for lines by way of several searches on small boards.

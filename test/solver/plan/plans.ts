@@ -14,7 +14,7 @@ import { whole } from '../whole.js';
 
 /** The plan of a level, made without its forward search. */
 export function planOf(level: Level, options: PlanOptions): { plan: Plan; complete: boolean } {
-	const engine = whole(ByPlan.making(level, 1 << 27, options));
+	const engine = whole(ByPlan.making(level, 1 << 25, options));
 	engine.run(() => engine.plan !== undefined);
 	if (!engine.plan) throw new Error('no plan');
 	return { plan: engine.plan, complete: engine.complete };
