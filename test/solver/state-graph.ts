@@ -32,9 +32,9 @@ export function boardAt(graph: StateGraph, i: number): Board {
 }
 
 /** About `count` positions of a graph, spread evenly over it. */
-export function* someOf(graph: StateGraph, count: number): Generator<{ board: Board; solvable: boolean }> {
+export function* someOf(graph: StateGraph, count: number) {
 	for (let i = 0; i < graph.count; i += 1 + Math.floor(graph.count / count)) {
-		yield { board: boardAt(graph, i), solvable: graph.solvable[i] === 1 };
+		yield { i, board: boardAt(graph, i), solvable: graph.solvable[i] === 1 };
 	}
 }
 

@@ -6,7 +6,7 @@ import type { EngineStatus } from '../../../src/solver/types.js';
 import { boardOf, bundledBoard, compile, levelOf } from '../boards.js';
 import { HALLS, hallOf } from '../halls.js';
 import { pushesOf, replays } from '../replays.js';
-import { boardAt, isSolved, type StateGraph, someOf } from '../state-graph.js';
+import { isSolved, type StateGraph, someOf } from '../state-graph.js';
 import { drawPosition, tinyBoards } from '../tiny-boards.js';
 
 /** Fewest pushes to a solved position from every position of a graph; -1 where there is none. */
@@ -43,8 +43,7 @@ test('A* finds the fewest pushes, or proves that there is no solution', () => {
 	let dead = 0;
 	for (const graph of tinyBoards(11, 40)) {
 		const fewest = fewestPushes(graph);
-		for (let i = 0; i < graph.count; i += 1 + Math.floor(graph.count / 15)) {
-			const board = boardAt(graph, i);
+		for (const { i, board } of someOf(graph, 15)) {
 			const text = drawPosition(board, board);
 			expect(solve(board, 'astar'), text).toBe(fewest[i]! < 0 ? 'unsolvable' : fewest[i]);
 			if (fewest[i]! < 0) dead++;
@@ -58,8 +57,7 @@ test('downhill by single pushes greedy solves all that can be solved', () => {
 	let solved = 0;
 	for (const graph of tinyBoards(17, 40)) {
 		const fewest = fewestPushes(graph);
-		for (let i = 0; i < graph.count; i += 1 + Math.floor(graph.count / 15)) {
-			const board = boardAt(graph, i);
+		for (const { i, board } of someOf(graph, 15)) {
 			const pushes = solve(board, 'downhill');
 			expect(typeof pushes === 'number', drawPosition(board, board)).toBe(fewest[i]! >= 0);
 			if (fewest[i]! > 0) solved++;
@@ -85,8 +83,7 @@ test('asked for fewer pushes than a number, a search finds them or runs dry, and
 	let dry = 0;
 	for (const graph of tinyBoards(13, 25)) {
 		const fewest = fewestPushes(graph);
-		for (let i = 0; i < graph.count; i += 1 + Math.floor(graph.count / 15)) {
-			const board = boardAt(graph, i);
+		for (const { i, board } of someOf(graph, 15)) {
 			const compiled = compile(board);
 			const least = fewest[i]!;
 			if (least <= 0 || !compiled.ok) continue;
