@@ -22,7 +22,7 @@ import { squareAt, type Viewport } from './viewport.js';
 export function actOnBoard(session: Session, action: Action): void {
 	const { play } = session;
 	if (play === undefined) return;
-	if (!LEAVES_HINT_ALONE.has(action.type)) session.hints?.drop();
+	if (!LEAVES_HINT_ALONE.has(action.type)) dropHint(session);
 	if (!LEAVES_ALL_ALONE.has(action.type)) play.chosen = undefined;
 	const scene = { session, play, game: play.game };
 	if (!('direction' in action)) ACTIONS[action.type](scene);
@@ -41,7 +41,6 @@ const LEAVES_HINT_ALONE: ReadonlySet<Action['type']> = new Set([
 	'back',
 	'playback',
 	'confirm',
-	'cancel',
 	'help',
 ]);
 
@@ -73,7 +72,7 @@ const ACTIONS: Readonly<Record<Simple, (scene: Scene) => void>> = {
 	back: ({ session }) => session.hints?.back(),
 	playback: ({ session }) => session.hints?.playback(),
 	confirm: ({ session }) => session.hints?.confirm(),
-	cancel: ({ session }) => cancel(session),
+	cancel: ({ session }) => session.hints?.stop(), // pondering too
 	help: ({ session }) => session.showHelp(),
 	describe: ({ session }) => {
 		session.described++;
@@ -94,10 +93,10 @@ function run({ session, play, game }: Scene, direction: Direction): void {
 	else sayBlocked(session, game, direction);
 }
 
-/** Esc: ends a search or a nudge, and pondering. A chosen box is given up before, as for most other keys. */
-function cancel(session: Session): void {
+/** Ends a nudge or a search. That a search has ended is told, unless what ended it has something to say itself. */
+function dropHint(session: Session): void {
 	const searching = session.hints?.searching;
-	session.hints?.stop();
+	session.hints?.drop();
 	if (searching) session.say({ text: 'Search stopped.', tone: 'plain' });
 }
 
@@ -144,11 +143,11 @@ function openNext(session: Session, { spot }: Play, by: 1 | -1, unsolved: boolea
 
 /** Left walks, chooses a box, or pushes the chosen box; right undoes. `view`: how the board is drawn. */
 export function clickOnBoard(session: Session, mouse: Mouse, view: Viewport | undefined): void {
-	const { play, hints } = session;
+	const { play } = session;
 	if (play === undefined || view === undefined) return;
 	if (mouse.name === 'right') actOnBoard(session, { type: 'undo' });
 	if (mouse.name !== 'left') return;
-	hints?.drop();
+	dropHint(session);
 	const square = squareAt(view, play.level.board.width, mouse.x, mouse.y - BOARD_TOP);
 	if (square === undefined) play.chosen = undefined;
 	else if (play.game.position.boxes[square]) play.chosen = play.chosen === square ? undefined : square;

@@ -79,6 +79,23 @@ test.each([['escape'], ['right'], ['u'], ['r'], ['m'], ['b'], ['shift+right'], [
 	},
 );
 
+test.each([
+	['escape', 'Search stopped.'],
+	['right', 'Search stopped.'],
+	['b', 'Search stopped.'],
+	['r', 'Started again; u takes it back.'],
+])('that %s has ended the search is told, unless the key has something to say', (key, text) => {
+	const kit = playing(HALL);
+	kit.press('right', 'left', 'i', key);
+	expect(kit.session.message?.text).toBe(text);
+});
+
+test('a move without a search does not speak of one', () => {
+	const kit = playing(HALL);
+	kit.press('right');
+	expect(kit.session.message).toBeUndefined();
+});
+
 test('the theme, the help and i itself do not disturb a search', () => {
 	const kit = playing(HALL);
 	kit.press('i', 't', 'i', '?', '?');
