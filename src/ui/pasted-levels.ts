@@ -66,7 +66,7 @@ function keep(session: Session, pasted: Collection): Message {
 	const text = keptText(kept, playable);
 	// The reason first: what is behind it may not fit a narrow screen.
 	if (damaged.length > 0) return { text: `Line ${damageText(damaged)}; ${text}.`, tone: 'warn' };
-	return { text: `${text}${forgetText(kept)}.`, tone: 'good' };
+	return { text: `${text}${forgetText(kept, playable)}.`, tone: 'good' };
 }
 
 function keptText({ name, type }: Kept, playable: number): string {
@@ -75,8 +75,8 @@ function keptText({ name, type }: Kept, playable: number): string {
 	return type === 'kept' ? `${count} kept as ${name}` : `${count} here as ${name} until you quit`;
 }
 
-function forgetText({ name, type }: Kept): string {
-	return type === 'kept' ? `; soko remove ${name} forgets them` : '';
+function forgetText({ name, type }: Kept, count: number): string {
+	return type === 'kept' ? `; soko remove ${name} forgets ${count === 1 ? 'it' : 'them'}` : '';
 }
 
 function damageText(damaged: readonly DamagedLevel[]): string {

@@ -39,6 +39,7 @@ test('levels become a collection of their own, the cursor on the first that can 
 	expect(kit.session.play?.spot.number).toBe(2);
 	paste(kit, `${NO_PLAYER}\n\n${STARTS_SOLVED}\n`);
 	expect(chosen(kit)).toBe('pasted-3 2 level');
+	expect(paste(kit, ROOM)).toBe('1 level kept as pasted-4; soko remove pasted-4 forgets it.');
 });
 
 test.each([
