@@ -9,7 +9,7 @@ import { isDump, readDump } from './dump.js';
 import { collectionOf, levelFrom } from './from-board.js';
 import { isJson, readJson } from './json.js';
 import type { Collection } from './level.js';
-import { boardCounter, LIMITS, type Limits, unreadable } from './limits.js';
+import { boardCounter, LIMITS, type Limits, type Unreadable, unreadable } from './limits.js';
 import { isLink, readLink } from './link.js';
 import { isListing, readListing } from './listing.js';
 import { decodeText, withoutControls, withPlainLineEnds, withPlainSpaces } from './text.js';
@@ -20,20 +20,39 @@ const LINE_FEED = 10;
 export function readLevels(source: Uint8Array | string, limits: Limits = LIMITS): ReadCollection {
 	if (source.length > limits.bytes) return tooLong(source, limits);
 	const text = typeof source === 'string' ? source : decodeText(source);
+	const archive = archiveOf(text);
+	if (archive !== undefined) return noLevel(archive);
 	// Of a link every character counts, so it is read before anything is taken out.
 	const links = isLink(text) ? readLinks(text, limits) : undefined;
 	if (links?.ok) return links;
 	const read = readText(withPlainSpaces(withoutControls(withPlainLineEnds(text))), limits);
 	if (!read.ok || read.collection.levels.length > 0) return read;
-	return links ?? unreadable(0, 1, `there is no level in it: ${otherThing(text) ?? LEAST}`);
+	return links ?? noLevel(otherThing(text) ?? LEAST);
 }
 
 const LEAST = 'three rows or more, with walls of #';
 
-/** What a text without levels is instead, if its beginning shows that. Read as text, byte 8B of gzip is `‹`. */
-function otherThing(text: string): string | undefined {
+function noLevel(instead: string): Unreadable {
+	return unreadable(0, 1, `there is no level in it: ${instead}`);
+}
+
+/** Bytes at the beginning of a tar archive up to the end of the mark that it has there. */
+const TAR_HEAD = 262;
+
+/**
+ * What a text is that begins as an archive does. It may hold levels as they are, but each without its first row, which
+ * stands behind the head of its file. Read as text, byte 8B of gzip is `‹`.
+ */
+function archiveOf(text: string): string | undefined {
 	if (text.startsWith('PK\u0003\u0004')) return 'it is a zip archive, to be unpacked first';
 	if (text.startsWith('\u001F‹')) return 'it is compressed by gzip, to be unpacked first';
+	// Not at a certain place: the name of the file before the mark may have fewer characters than bytes.
+	const isTar = text.slice(0, TAR_HEAD).includes('\u0000ustar');
+	return isTar ? 'it is a tar archive, to be unpacked first' : undefined;
+}
+
+/** What a text without levels is instead, if its beginning shows that. */
+function otherThing(text: string): string | undefined {
 	if (/^\uFEFF?\s*<[?!a-z]/i.test(text))
 		return 'it is XML or HTML, of which only the rows of levels can be read';
 	if (/^\uFEFF?\s*\[\s*\{/.test(text)) return 'it is a JSON array; JSON is read as one object a line';

@@ -84,6 +84,21 @@ test('an archive is told by its bytes', () => {
 	expect(read(Uint8Array.of(0x50, 0x4b, 3, 4, 20, 0, 0, 0, 8, 0)).reason).toMatch(/it is a zip archive/);
 });
 
+test.each([
+	['zip', 'PK\u0003\u0004'.padEnd(30, '\0')],
+	['tar', `${'é.xsb'.padEnd(256, '\0')}ustar`.padEnd(511, '\0')],
+])(
+	'the levels in a %s archive that holds them as they are lack their first rows, and are not read',
+	(kind, head) => {
+		const rows = ['#######', '#     #', '# @$. #', '#     #', '#######'];
+		const archive = Buffer.from(`${head}${rows.join('\n')}\n`);
+		expect(readLevels(archive)).toMatchObject({
+			ok: false,
+			reason: `there is no level in it: it is a ${kind} archive, to be unpacked first`,
+		});
+	},
+);
+
 test.each(['\u00AD', '\u200B', '\u2060'])('marks of where a line may break, %j, are not there', (mark) => {
 	const rows = ['######', '#@ $.#', '#    #', '######'];
 	const text = ['Two words', mark, ...rows.map((row) => row.replace('#', `#${mark}`))].join('\n');
