@@ -130,7 +130,7 @@ function bestText({ own, helped }: LevelRecord): string {
 function levelsJson({ name, collection }: LoadedSource, records: Records): string {
 	return objects(
 		numbered(collection).map(({ level, number }) => {
-			const { rows: _, reason = null, ...known } = levelJson(level, number, name);
+			const { rows: _, reason = null, ...known } = levelJson({ level, number }, name, collection);
 			const record = level.type === 'level' ? records.record(level) : undefined;
 			return { ...known, reason, best: pairJson(record?.own), bestWithHelp: pairJson(record?.helped) };
 		}),

@@ -33,7 +33,7 @@ export function formatLevels(
 		case 'url':
 			return lines(playable(levels).map(({ level }) => formatLink(level.board)));
 		case 'json':
-			return lines(levels.map(({ level, number }) => jsonText(levelJson(level, number, name))));
+			return lines(levels.map((numbered) => jsonText(levelJson(numbered, name, collection))));
 	}
 }
 

@@ -3,7 +3,14 @@
  */
 import type { ReadCollection } from './collection.js';
 import { collectionOf, damagedLevel, levelFrom } from './from-board.js';
-import { type DamagedLevel, type Level, playableBoxes, sizeOf } from './level.js';
+import {
+	type Collection,
+	type DamagedLevel,
+	type Level,
+	type Numbered,
+	playableBoxes,
+	sizeOf,
+} from './level.js';
 import { boardCounter, type Limits, tooLarge, type Unreadable, unreadable } from './limits.js';
 import { oneLine, withoutControls, withPlainSpaces } from './text.js';
 import { formatBoard, parseBoard } from './xsb.js';
@@ -13,7 +20,7 @@ export interface LevelJson {
 	readonly collection: string | null;
 	readonly level: number; // 1-based
 	readonly title: string | null;
-	readonly author: string | null;
+	readonly author: string | null; // of the collection where the level names none
 	readonly width: number; // of the text
 	readonly height: number;
 	readonly boxes: number; // of the playable part
@@ -22,16 +29,17 @@ export interface LevelJson {
 	readonly reason?: string; // why it cannot
 }
 
+/** `name` is what the collection is called. Its author would be lost: what is written says it nowhere else. */
 export function levelJson(
-	level: Level | DamagedLevel,
-	number: number,
-	collection: string | undefined,
+	{ level, number }: Numbered,
+	name: string | undefined,
+	collection: Pick<Collection, 'author'>,
 ): LevelJson {
 	const known = {
-		collection: collection ?? null,
+		collection: name ?? null,
 		level: number,
 		title: level.title ?? null,
-		author: level.author ?? null,
+		author: level.author ?? collection.author ?? null,
 	};
 	if (level.type === 'damaged') {
 		const { rows, reason } = level;

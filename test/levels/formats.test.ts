@@ -41,6 +41,13 @@ test('titles and authors go through JSON and XSB', () => {
 	}
 });
 
+test('the author of a collection is that of its levels in JSON, but for those that name another', () => {
+	const room = '######\n#@ $.#\n######\n';
+	const text = `Author: A\n\n${room}\n${room}Author: B\n`;
+	const again = collectionIn(written('json', collectionIn(text)));
+	expect(again.levels.map(({ author }) => author)).toEqual(['A', 'B']);
+});
+
 test('room around the walls goes through JSON as it goes through a link', () => {
 	const link = 'v1-AQAJBQAVAB8Ih8AAAAACAAAAAAABAAAAjA';
 	const json = written('json', collectionIn(link));
