@@ -26,8 +26,12 @@ const COUNTED =
 	/^(?:level|lvl|maze|puzzle|problem|stage|room|screen|board|scene|sokoban|no|nr|niveau|nivel|livello)\b[\s.:#-]*\d+(?:$|\s*[.:;,()–-])/iu;
 const NUMBER = /^#?\d+[.:)]?$/;
 const QUOTED = /^(['"])(.+)\1$/;
-/** Rules across the page, remarks of a file of SokobanYASC, and what Markdown, forums and HTML have around a board. */
-const RULE = /^([^\p{L}\p{N}])\1{2,}$|^::|^(?:```|~~~)\s*[\w+.-]*$|^\[\/?code\]$|^<\/?(?:pre|code)>$/iu;
+/**
+ * Rules across the page, remarks and tags of SokobanYASC, and what Markdown, forums and pages of the web have around a
+ * board.
+ */
+const RULE =
+	/^([^\p{L}\p{N}])\1{2,}$|^::|^(?:```|~~~)\s*[\w+.-]*$|^\[\/?code\]$|^(?:<\/?(?:board|body|br|code|div|hr|html|p|pre)(?: [^<>]*)?>\s*)+$/iu;
 
 export class Captions {
 	#direct: Caption | undefined;
