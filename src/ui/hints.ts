@@ -57,7 +57,6 @@ export class Hints {
 	readonly #host: HintHost;
 	readonly #service: HintService;
 	readonly #spent = new Map<string, number>(); // by position's key, seconds searched in vain
-	#key = ''; // of the position of the last search
 	#resigned = ''; // key of the position last told to be not known: from there B need not search again
 	#search: Ask | Back | undefined; // the one whose answer is waited for; answers of others are dropped
 	#ticker: NodeJS.Timeout | undefined;
@@ -94,9 +93,8 @@ export class Hints {
 
 	/** `B`: goes back to the last position that can still be solved. */
 	back(): void {
-		const { position } = this.#play.game;
-		const isOpen = this.#service.look(position) === undefined;
-		if (isOpen && !this.searching && this.#resigned === positionKey(position)) this.#goBack();
+		const isOpen = this.#service.look(this.#play.game.position) === undefined;
+		if (isOpen && !this.searching && this.#resigned === this.#key) this.#goBack();
 		else this.#ask('back');
 	}
 
@@ -196,7 +194,7 @@ export class Hints {
 				this.#host.say({ text: `No hint: ${answer.problem}.`, tone: 'bad' });
 				break;
 			case 'unknown':
-				this.#resigned = positionKey(this.#play.game.position);
+				this.#resigned = this.#key;
 				this.#host.say(unknownMessage(answer.reason, this.#secondsSpent));
 		}
 	}
@@ -260,15 +258,11 @@ export class Hints {
 	}
 
 	#start(wanted: Wanted): void {
-		const { position } = this.#play.game;
-		const key = positionKey(position);
-		const { hintTime } = this.#host;
 		this.#showSearching(wanted);
-		const ask = this.#service.ask(this.#asked, hintTime, (progress) => {
+		const ask = this.#service.ask(this.#asked, this.#host.hintTime, (progress) => {
 			if (this.state.type === 'searching') this.state = { ...this.state, progress };
 		});
 		this.#search = ask;
-		this.#key = key;
 		ask.answer.then(
 			(answer) => this.#search === ask && this.#finish(answer),
 			(error: unknown) => this.#search === ask && this.#fail(error),
@@ -296,7 +290,12 @@ export class Hints {
 		this.#host.changed();
 	}
 
-	/** Seconds searched from the position asked for last, without an answer. */
+	/** Of the position on screen. */
+	get #key(): string {
+		return positionKey(this.#play.game.position);
+	}
+
+	/** Seconds searched from it without an answer. */
 	get #secondsSpent(): number {
 		return this.#spent.get(this.#key) ?? 0;
 	}
