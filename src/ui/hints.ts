@@ -58,7 +58,7 @@ export class Hints {
 	readonly #service: HintService;
 	readonly #spent = new Map<string, number>(); // by position's key, seconds searched in vain
 	#resigned = ''; // key of the position last told to be not known: from there B need not search again
-	#search: Ask | Back | undefined; // the one whose answer is waited for; answers of others are dropped
+	#search: Ask | Back | undefined; // the one whose answer is waited for
 	#ticker: NodeJS.Timeout | undefined;
 	#follower: NodeJS.Timeout | undefined;
 	#followed: Node | undefined; // the game's node that pondering looked at last; undefined: it is to look anew
@@ -262,10 +262,15 @@ export class Hints {
 		const ask = this.#service.ask(this.#asked, this.#host.hintTime, (progress) => {
 			if (this.state.type === 'searching') this.state = { ...this.state, progress };
 		});
-		this.#search = ask;
-		ask.answer.then(
-			(answer) => this.#search === ask && this.#finish(answer),
-			(error: unknown) => this.#search === ask && this.#fail(error),
+		this.#await(ask, ask.answer, (answer) => this.#finish(answer));
+	}
+
+	/** Takes what a search finds, unless it was dropped meanwhile. */
+	#await<T>(search: Ask | Back, found: Promise<T>, take: (found: T) => void): void {
+		this.#search = search;
+		found.then(
+			(value) => this.#search === search && take(value),
+			(error: unknown) => this.#search === search && this.#fail(error),
 		);
 	}
 
@@ -306,11 +311,7 @@ export class Hints {
 		const { hintTime, services } = this.#host;
 		this.#showSearching('back');
 		const back = lastSolvable(this.#service, level.board, game.lurd(), hintTime, services.now);
-		this.#search = back;
-		back.keep.then(
-			(keep) => this.#search === back && this.#wentBack(keep),
-			(error: unknown) => this.#search === back && this.#fail(error),
-		);
+		this.#await(back, back.keep, (keep) => this.#wentBack(keep));
 	}
 
 	#wentBack(keep: number | undefined): void {
