@@ -50,10 +50,9 @@ export class Browser {
 		return this.shelf?.shown[this.shelf.cursor];
 	}
 
-	/** Shows a further collection, after all others. One that is shown already stays where it is. */
-	add(shelved: Shelved): void {
-		if (this.shelves.some(({ name }) => name === shelved.name)) return;
-		this.shelves = [...this.shelves, shelfOf(shelved)];
+	/** Shows what was put behind the collections since they were given. */
+	grow(collections: readonly Shelved[]): void {
+		this.shelves = [...this.shelves, ...collections.slice(this.shelves.length).map(shelfOf)];
 	}
 
 	/** Puts the cursor on a level, whatever was filtered before. */

@@ -11,7 +11,7 @@ import { isLink } from '../levels/link.js';
 import { readLevels } from '../levels/source.js';
 import { oneLine, plural } from '../levels/text.js';
 import { MAX_FILTER } from './browser.js';
-import { findShelved, firstSpot } from './levels.js';
+import { firstSpot } from './levels.js';
 import type { Message } from './message.js';
 import type { Paste } from './paste.js';
 import { pressInPrompt } from './prompt.js';
@@ -56,13 +56,11 @@ function keep(session: Session, pasted: Collection): Message {
 	const damaged = pasted.levels.filter((level) => level.type === 'damaged');
 	const playable = pasted.levels.length - damaged.length;
 	if (playable === 0) return refusal(`line ${damageText(damaged)}`);
-	const { browser } = session; // made before the shelf grows
-	const kept = session.services.keep({ ...pasted, levels });
-	const shelved = findShelved(session.services, kept.name);
-	if (shelved === undefined) throw new Error('what was kept is not on the shelf');
-	browser.add(shelved);
+	const { services, browser } = session;
+	const kept = services.keep({ ...pasted, levels });
+	browser.grow(services.shelf);
 	session.showBrowser();
-	browser.show(firstSpot(session.services, kept.name));
+	browser.show(firstSpot(services, kept.name));
 	const text = keptText(kept, playable);
 	// The reason first: what is behind it may not fit a narrow screen.
 	if (damaged.length > 0) return { text: `Line ${damageText(damaged)}; ${text}.`, tone: 'warn' };
