@@ -231,19 +231,17 @@ export class Session {
 	}
 
 	showBoard(): void {
-		this.screen = 'board';
-		this.bookmarks = undefined;
-		this.win = undefined;
+		this.#show('board');
 	}
 
 	showHelp(): void {
 		this.helpTop = 0;
-		this.screen = 'help';
+		this.#show('help');
 	}
 
 	showBookmarks(bookmarks: Bookmarks): void {
+		this.#show('bookmarks');
 		this.bookmarks = bookmarks;
-		this.screen = 'bookmarks';
 	}
 
 	ask(prompt: Prompt): void {
@@ -251,7 +249,7 @@ export class Session {
 	}
 
 	showBrowser(): void {
-		this.screen = 'browser';
+		this.#show('browser');
 		if (this.play !== undefined) this.browser.show(this.play.spot);
 	}
 
@@ -338,8 +336,15 @@ export class Session {
 
 	#won(play: Play): void {
 		this.hints?.learn(play.game.lurd());
+		this.#show('win');
 		this.win = new Win(play, this.services);
-		this.screen = 'win';
+	}
+
+	/** What the screen before was about is forgotten. */
+	#show(screen: ScreenName): void {
+		this.screen = screen;
+		this.bookmarks = undefined;
+		this.win = undefined;
 	}
 
 	#tick(): void {

@@ -365,3 +365,11 @@ test('the sentences are what is drawn', async () => {
 	await vi.waitFor(() => expect(app.lastFrame()).toBe('Blocked left: There is a wall.'));
 	app.unmount();
 });
+
+test('what became of levels that are pasted is said after the browser that shows them, on the win screen too', () => {
+	const kit = playing(ONE_PUSH, SPOKEN);
+	kit.press('right');
+	const speaker = speakerOf(kit);
+	kit.session.paste({ text: HALL.join('\n'), whole: true });
+	expect(speaker.say().map((line) => line.split(/[ .]/, 1)[0])).toEqual(['Level', 'pasted-1', '1']);
+});
