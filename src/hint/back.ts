@@ -6,8 +6,8 @@
  * stays unknown counts as not solvable for this purpose: what is returned is known to be alive.
  */
 import type { Board } from '../game/board.js';
-import type { Direction } from '../game/direction.js';
-import { parseLurd, replay } from '../game/lurd.js';
+import { directionOf } from '../game/direction.js';
+import { replayLurd } from '../game/lurd.js';
 import { type Position, startPosition, step } from '../game/position.js';
 import type { Answer, Ask, Asked, HintService } from './service.js';
 
@@ -92,16 +92,12 @@ class Stops {
 	/** Moves of the line that lead to each, the walk to the next push included. */
 	readonly moves: readonly number[];
 	readonly #board: Board;
-	readonly #directions: readonly Direction[];
 	readonly #line: string; // with pushes in capitals
 
 	constructor(board: Board, lurd: string) {
-		const parsed = parseLurd(lurd);
-		if (!parsed.ok) throw new Error(`a line of moves that is none: ${parsed.reason}`);
-		const played = replay(board, parsed.moves);
-		if (!played.ok) throw new Error(`a line of moves that the rules forbid: ${played.reason}`);
+		const played = replayLurd(board, lurd);
+		if (played === undefined) throw new Error('a line of moves that is none, or that the rules forbid');
 		this.#board = board;
-		this.#directions = parsed.moves;
 		this.#line = played.lurd;
 		this.moves = [...played.lurd.matchAll(/[URDL]/g)].map(({ index }) => index);
 	}
@@ -123,7 +119,7 @@ class Stops {
 	}
 
 	#play(position: Position, from: number, to: number): Position {
-		for (let k = from; k < to; k++) step(position, this.#directions[k]!);
+		for (let k = from; k < to; k++) step(position, directionOf(this.#line[k]!)!);
 		return position;
 	}
 }
