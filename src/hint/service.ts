@@ -211,14 +211,9 @@ export class HintService {
 		const lead = line() + walkLetters(position, from);
 		const wanted = same?.wanted ?? false;
 		const running: Running = { key, from, lead, end, search: undefined, wanted, asks: [] };
-		this.#running = running;
 		const isPlayed = this.#lines.some(({ played }) => played > 0);
-		try {
-			this.#begin(running, seconds, isPlayed);
-		} catch (error) {
-			this.#running = undefined;
-			throw error;
-		}
+		this.#begin(running, seconds, isPlayed);
+		this.#running = running;
 		return running;
 	}
 
