@@ -40,14 +40,11 @@ export function lostIn(position: Position, withBoxes: boolean, chosen?: Square):
  */
 function withoutGoal({ board }: Position, closed: Uint8Array): Set<Square> {
 	const open = (square: Square) => !closed[square];
-	const queue = [...closed.keys()].filter((square) => open(square) && board.goals[square]);
-	const alive = new Set(queue);
-	for (const square of queue) {
+	const alive = new Set([...closed.keys()].filter((square) => open(square) && board.goals[square]));
+	for (const square of alive) {
 		for (const d of DIRECTIONS) {
 			const from = neighbour(board, square, d);
-			if (!open(from) || alive.has(from) || !open(neighbour(board, from, d))) continue;
-			alive.add(from);
-			queue.push(from);
+			if (open(from) && open(neighbour(board, from, d))) alive.add(from);
 		}
 	}
 	return new Set([...closed.keys()].filter((square) => open(square) && !alive.has(square)));
@@ -56,14 +53,11 @@ function withoutGoal({ board }: Position, closed: Uint8Array): Set<Square> {
 /** Squares that a box could be pushed to if it were alone with the walls. */
 function pushedTo({ board }: Position, walls: Uint8Array, box: Square): Set<Square> {
 	const open = (square: Square) => !walls[square];
-	const queue = [box];
-	const reached = new Set(queue);
-	for (const square of queue) {
+	const reached = new Set([box]);
+	for (const square of reached) {
 		for (const d of DIRECTIONS) {
 			const to = neighbour(board, square, d);
-			if (!open(to) || reached.has(to) || !open(neighbour(board, square, opposite(d)))) continue;
-			reached.add(to);
-			queue.push(to);
+			if (open(to) && open(neighbour(board, square, opposite(d)))) reached.add(to);
 		}
 	}
 	return reached;
