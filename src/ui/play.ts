@@ -10,6 +10,7 @@ import type { Level } from '../levels/level.js';
 import type { SavedGame } from '../store/types.js';
 import { Animation } from './animation.js';
 import { PlayClock } from './clock.js';
+import { NO_MARKS } from './picture.js';
 import type { Services, Spot } from './services.js';
 import type { Scroll } from './viewport.js';
 
@@ -58,10 +59,15 @@ export class Play {
 		if (this.#spoken) this.way.finish();
 	}
 
-	/** What of the position is lost for certain (see lostIn); found once for all frames that show it. */
-	lost(withBoxes: boolean, chosen: Square | undefined): Lost {
-		const key = `${this.game.node} ${withBoxes} ${chosen}`;
-		if (this.#lost?.key !== key) this.#lost = { key, value: lostIn(this.game.position, withBoxes, chosen) };
+	/**
+	 * What of the position is lost for certain (see lostIn), as far as the deadlock marks give it away; found once for all
+	 * frames that show it.
+	 */
+	lost(markLevel: number, chosen?: Square): Lost {
+		if (markLevel === 0) return NO_MARKS.lost;
+		const key = `${this.game.node} ${markLevel} ${chosen}`;
+		if (this.#lost?.key !== key)
+			this.#lost = { key, value: lostIn(this.game.position, markLevel > 1, chosen) };
 		return this.#lost.value;
 	}
 

@@ -7,7 +7,6 @@
 import { neighbour, type Square } from '../game/board.js';
 import { DIRECTIONS } from '../game/direction.js';
 import type { Position } from '../game/position.js';
-import type { Lost } from '../hint/deadlocks.js';
 import { type Level, ownTitle, playableBoxes } from '../levels/level.js';
 import { plural, scoreText } from '../levels/text.js';
 import { fewest } from '../store/types.js';
@@ -17,7 +16,6 @@ import { helpNotes } from './help-text.js';
 import { HELP_LINES, SPOKEN_LINES } from './keymap.js';
 import { levelCount, shelfLabel, startsSolved } from './levels.js';
 import { DIRECTION_WORDS } from './message.js';
-import { NO_MARKS } from './picture.js';
 import { placeWords, thingAt } from './place-words.js';
 import type { Play } from './play.js';
 import { promptText } from './prompt.js';
@@ -132,7 +130,7 @@ function boardWords(session: Session, play: Play): string[] {
 	const loose = boxes.filter((square) => !board.goals[square]);
 	const stored = boxes.filter((square) => board.goals[square]);
 	const free = squares.filter((square) => board.goals[square] && !position.boxes[square]);
-	const lost = marked(session, play).boxes;
+	const lost = play.lost(session.markLevel).boxes;
 	return [
 		`${shelfLabel(spot.name)} ${spot.number}${count === undefined ? '' : ` of ${count}`}${titleWords(level, spot)}.`,
 		`${plural(board.width, 'column', 'columns')}, ${plural(board.height, 'row', 'rows')}, ${plural(boxes.length, 'box', 'boxes')}.`,
@@ -158,7 +156,7 @@ function listWords(what: string, position: Position, squares: readonly Square[])
 function hereWords(session: Session, play: Play): string {
 	const { position } = play.game;
 	const { board, player } = position;
-	const lost = marked(session, play);
+	const lost = play.lost(session.markLevel);
 	const sides = DIRECTIONS.map((direction) => {
 		const square = neighbour(board, player, direction);
 		const thing = thingAt(position, square);
@@ -167,11 +165,6 @@ function hereWords(session: Session, play: Play): string {
 	});
 	const place = `${placeWords(position, player)}${board.goals[player] ? ', on a goal' : ''}`;
 	return `${place}. Around you: ${sides.join(', ')}.`;
-}
-
-/** What the deadlock marks would show. */
-function marked({ markLevel }: Session, play: Play): Lost {
-	return markLevel === 0 ? NO_MARKS.lost : play.lost(markLevel > 1, undefined);
 }
 
 /** What a key did to the position. */
