@@ -11,8 +11,7 @@ export const FRAMES = 12;
 export class Animation {
 	readonly #step: (direction: Direction) => boolean;
 	readonly #drawn: () => void;
-	#steps: readonly Direction[] = [];
-	#at = 0;
+	#left: readonly Direction[] = []; // steps not made yet
 	#stride = 1; // steps a frame
 	#timer: NodeJS.Timeout | undefined;
 
@@ -29,34 +28,31 @@ export class Animation {
 	/** Makes the first steps now and the others in time. */
 	start(steps: readonly Direction[]): void {
 		this.finish();
-		this.#steps = steps;
-		this.#at = 0;
+		this.#left = steps;
 		this.#stride = Math.ceil(steps.length / FRAMES);
 		this.#advance(this.#stride);
-		if (this.#at < this.#steps.length) this.#timer = setInterval(() => this.#tick(), FRAME);
+		if (this.#left.length > 0) this.#timer = setInterval(() => this.#tick(), FRAME);
 	}
 
 	/** Makes all steps that are left. */
 	finish(): void {
-		this.#advance(this.#steps.length);
+		this.#advance(this.#left.length);
 		this.#stop();
 	}
 
 	#stop(): void {
 		clearInterval(this.#timer);
 		this.#timer = undefined;
-		this.#steps = [];
 	}
 
 	#tick(): void {
 		this.#advance(this.#stride);
-		if (this.#at >= this.#steps.length) this.#stop();
+		if (this.#left.length === 0) this.#stop();
 		this.#drawn();
 	}
 
 	#advance(count: number): void {
-		for (let i = 0; i < count && this.#at < this.#steps.length; i++) {
-			if (!this.#step(this.#steps[this.#at++]!)) this.#at = this.#steps.length;
-		}
+		const goesOn = this.#left.slice(0, count).every((direction) => this.#step(direction));
+		this.#left = goesOn ? this.#left.slice(count) : [];
 	}
 }
