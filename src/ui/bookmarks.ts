@@ -4,6 +4,7 @@
  */
 import type { Game } from '../game/game.js';
 import type { Node } from '../game/tree.js';
+import { LIST_KEYS } from './keymap.js';
 import type { Session } from './session.js';
 
 export interface BookmarkEntry {
@@ -34,12 +35,8 @@ export class Bookmarks {
 	}
 
 	press(session: Session, key: string): void {
-		if (key === 'up' || key === 'k') this.#move(-1);
-		else if (key === 'down' || key === 'j') this.#move(1);
-		else if (key === 'pageup') this.#move(-8);
-		else if (key === 'pagedown') this.#move(8);
-		else if (key === 'home') this.#move(Number.NEGATIVE_INFINITY);
-		else if (key === 'end') this.#move(Number.POSITIVE_INFINITY);
+		const by = LIST_KEYS[key];
+		if (by !== undefined) this.#move(by);
 		else if (key === 'enter') this.#go(session, this.entries[this.cursor]);
 		else if (/^\d$/.test(key)) this.#goToSlot(session, Number(key));
 		else {

@@ -116,3 +116,15 @@ const ACTIONS: ReadonlyMap<string, Action> = new Map(
 export function boardAction(key: string): Action | undefined {
 	return ACTIONS.get(key);
 }
+
+/** Rows by which keys move in a list or a text that is shown instead of the board, or over it. */
+export const LIST_KEYS: Readonly<Record<string, number>> = {
+	up: -1,
+	k: -1,
+	down: 1,
+	j: 1,
+	pageup: -8,
+	pagedown: 8,
+	home: Number.NEGATIVE_INFINITY,
+	end: Number.POSITIVE_INFINITY,
+};

@@ -11,7 +11,7 @@ import type { Bookmarks } from './bookmarks.js';
 import { Browser } from './browser.js';
 import { clickInBrowser, pressInBrowser } from './browser-keys.js';
 import { Hints } from './hints.js';
-import { boardAction } from './keymap.js';
+import { boardAction, LIST_KEYS } from './keymap.js';
 import type { Key, Mouse } from './keys.js';
 import { boardView, cellOf, helpEnd } from './layout.js';
 import { findShelved, levelAt } from './levels.js';
@@ -28,17 +28,7 @@ import { Win } from './win.js';
 const HINT_SECONDS = 10;
 
 /** Rows by which keys scroll the help; any other key leaves it. */
-const HELP_SCROLL: Readonly<Record<string, number>> = {
-	up: -1,
-	k: -1,
-	down: 1,
-	j: 1,
-	pageup: -8,
-	pagedown: 8,
-	' ': 8,
-	home: Number.NEGATIVE_INFINITY,
-	end: Number.POSITIVE_INFINITY,
-};
+const HELP_SCROLL: Readonly<Record<string, number>> = { ...LIST_KEYS, ' ': 8 };
 
 export const MIN_COLUMNS = 40;
 export const MIN_ROWS = 12;
