@@ -35,7 +35,7 @@ export class Browser {
 	active = 0; // index of the shelf that the keys move in
 	held: Held | undefined; // after a click, until something else moves
 	shelves: readonly Shelf[];
-	#left: number | undefined; // index of the shelf to go back to when the filter leaves something of it again
+	#home: number | undefined; // index of the shelf to go back to when the filter leaves something of it again
 
 	constructor(collections: readonly Shelved[]) {
 		this.shelves = collections.map(shelfOf);
@@ -98,12 +98,12 @@ export class Browser {
 		while (this.shelves[next]?.shown.length === 0) next += by;
 		if (this.shelves[next] === undefined) return;
 		this.active = next;
-		this.#left = undefined;
+		this.#home = undefined;
 	}
 
 	#place(at: number, cursor: number, held?: Held): void {
 		this.held = held;
-		this.#left = undefined;
+		this.#home = undefined;
 		this.shelves = this.shelves.map((shelf, i) =>
 			i === at ? { ...shelf, cursor: Math.max(0, Math.min(shelf.shown.length - 1, cursor)) } : shelf,
 		);
@@ -120,14 +120,9 @@ export class Browser {
 			const cursor = before === undefined ? 0 : Math.max(0, shown.indexOf(before));
 			return { ...shelf, shown, cursor, before };
 		});
-		const isShown = (shelf: Shelf | undefined) => shelf !== undefined && shelf.shown.length > 0;
-		const home = this.#left ?? this.active;
-		if (isShown(this.shelves[home])) this.active = home;
-		else if (!isShown(this.shelf)) {
-			const other = this.shelves.findIndex(isShown);
-			if (other >= 0) this.active = other;
-		}
-		this.#left = home;
+		this.#home ??= this.active;
+		const wanted = [this.#home, this.active, ...this.shelves.keys()];
+		this.active = wanted.find((at) => this.shelves[at]?.shown.length) ?? this.active;
 	}
 }
 
