@@ -1,18 +1,11 @@
 /**
- * The bytes a terminal sends, read as keys, mouse clicks and pastes.
+ * What the bytes of a terminal mean: keys, mouse clicks, pastes, and what is passed over. When an item counts
+ * as ended although its rest has not come is key-reader.ts's to say.
  *
- * This is used instead of Ink's useInput, which gives letters typed together as one key, loses keys to
- * stale closures, breaks sequences that are split between reads and passes unknown ones (mouse, focus,
- * replies) on as text. The game's state lives outside React, so plain events to one listener are enough.
- *
- * An Escape byte may be the key or the start of a sequence. Terminals write a sequence at once, so its
- * rest is there within a scheduler tick (4 ms) or a packet; 10 ms, which is also what tmux settled on, is
- * below one frame of a 60 Hz display. A rest that comes later still is put together again: then Escape
- * was delivered too, but nothing leaks as text. Alt is sent as Escape before the key, and so is Escape
- * typed just before a key over a slow line: they are read as Escape and the key, which loses nothing. Those
- * that could begin a reply of the terminal are held while what follows looks like one, for a second at most.
+ * Alt is sent as Escape before the key, and so is Escape typed just before a key over a slow line: they are read
+ * as Escape and the key, which loses nothing.
  */
-import { PASTE_BEGIN, type Paste, PasteReader } from './paste.js';
+import { PASTE_BEGIN, type Paste } from './paste.js';
 
 export interface Key {
 	readonly type: 'key';
@@ -30,16 +23,7 @@ export interface Mouse {
 
 export type InputEvent = Key | Mouse | Paste;
 
-/** Milliseconds after which a lone Escape byte is the key. */
-const ESCAPE_WAIT = 10;
-/** The same for Escape and one more byte that could begin a sequence, such as a bracket. */
-const ALT_WAIT = 100;
-/** The same for longer beginnings, which no hand types: wait for the rest until the line must be broken. */
-const REST_WAIT = 1000;
-/** The same within a paste: what comes later would be taken for keys, so wait until lost packets were sent again. */
-const PASTE_WAIT = 3000;
-
-const ESC = 0x1b;
+export const ESC = 0x1b;
 
 const FINALS: Readonly<Record<string, string>> = {
 	A: 'up',
@@ -84,111 +68,22 @@ const BUTTONS = ['left', 'middle', 'right'] as const;
 const WHEELS = ['wheel-up', 'wheel-down'] as const;
 
 /** One item of input: how many bytes it takes, and what it means if it means anything. */
-interface Token {
+export interface Token {
 	readonly length: number;
 	readonly event?: InputEvent | undefined;
 	readonly opensPaste?: true; // what follows is pasted, up to a mark of its end
-}
-
-/** Reads chunks of terminal input and gives each event to `deliver`, in order. */
-export class KeyReader {
-	readonly #deliver: (event: InputEvent) => void;
-	#pending: Buffer = Buffer.alloc(0); // the start of an item whose rest has not come
-	#begunAt = 0; // when the first bytes of it came, by performance.now()
-	#paste: PasteReader | undefined; // while a paste has not ended
-	#timer: NodeJS.Timeout | undefined;
-	#escapedAt = Number.NEGATIVE_INFINITY; // when an Escape byte alone was last taken for the key, by performance.now()
-	#isHeard = false; // whether the Escape byte that `#pending` begins with was delivered as the key already
-
-	constructor(deliver: (event: InputEvent) => void) {
-		this.#deliver = deliver;
-	}
-
-	/** Takes the bytes of one read. */
-	feed(chunk: Uint8Array): void {
-		clearTimeout(this.#timer);
-		const late = this.#pending.length === 0 && !this.#paste && performance.now() - this.#escapedAt < ALT_WAIT;
-		const isRest = late && isRestOfSequence(chunk);
-		const head = isRest ? Buffer.from([ESC]) : this.#pending;
-		if (isRest) this.#isHeard = true;
-		if (this.#pending.length === 0) this.#begunAt = performance.now();
-		this.#pending = Buffer.concat([head, chunk]);
-		this.#read();
-		if (this.#paste) this.#wait(PASTE_WAIT);
-		else if (this.#pending.length > 0) this.#wait(this.#begunAt + waitFor(this.#pending) - performance.now());
-	}
-
-	/** Forgets what was begun and not finished. */
-	reset(): void {
-		clearTimeout(this.#timer);
-		this.#pending = Buffer.alloc(0);
-		this.#isHeard = false;
-		this.#paste = undefined;
-	}
-
-	#read(): void {
-		let at = 0;
-		while (at < this.#pending.length) {
-			const bytes = this.#pending.subarray(at);
-			const token: Token | undefined = this.#paste ? this.#paste.read(bytes) : readToken(bytes);
-			if (token === undefined) break;
-			at += token.length;
-			this.#isHeard = false;
-			if (token.opensPaste) this.#paste = new PasteReader();
-			if (token.event?.type === 'paste') this.#paste = undefined;
-			if (token.event !== undefined) this.#deliver(token.event);
-		}
-		this.#pending = this.#pending.subarray(at);
-		if (at > 0) this.#begunAt = performance.now();
-	}
-
-	#wait(milliseconds: number): void {
-		this.#timer = setTimeout(() => this.#waited(), milliseconds);
-	}
-
-	/** The time is up. If the program was busy the rest may be waiting to be read: let it come in first. */
-	#waited(): void {
-		const pending = this.#pending;
-		setImmediate(() => {
-			if (this.#pending === pending) this.#giveUp();
-		});
-	}
-
-	/** Takes what is there for all there is. */
-	#giveUp(): void {
-		const pending = this.#pending;
-		const paste = this.#paste;
-		const isHeard = this.#isHeard;
-		this.reset();
-		if (paste) this.#deliver(paste.finish());
-		else if (pending[0] === ESC && (pending.length <= 2 || isReply(pending))) {
-			if (pending.length === 1) this.#escapedAt = performance.now();
-			if (!isHeard) this.#deliver(key('escape'));
-			this.feed(pending.subarray(1));
-		}
-	}
-}
-
-function waitFor(pending: Buffer): number {
-	if (pending[0] !== ESC) return REST_WAIT;
-	return pending.length === 1 ? ESCAPE_WAIT : pending.length === 2 ? ALT_WAIT : REST_WAIT;
-}
-
-/** Whether bytes that came too late for the Escape before them are the rest of its sequence, or begin that rest. */
-function isRestOfSequence(chunk: Uint8Array): boolean {
-	return /^(\[[\d;<?]*([A-Za-z~]|$)|O\d*[A-DFHP-S])/.test(Buffer.from(chunk).toString('latin1'));
 }
 
 function isPaste(bytes: Buffer): boolean {
 	return bytes.toString('latin1', 0, PASTE_BEGIN.length) === PASTE_BEGIN;
 }
 
-function key(name: string, text = ''): Key {
+export function key(name: string, text = ''): Key {
 	return { type: 'key', name, text };
 }
 
 /** The item at the start of `bytes`, of which there is at least one; undefined while its end is missing. */
-function readToken(bytes: Buffer): Token | undefined {
+export function readToken(bytes: Buffer): Token | undefined {
 	const first = bytes[0]!;
 	if (first === ESC) return readEscape(bytes);
 	if (first < 0x20 || first === 0x7f) return { length: 1, event: key(controlName(first)) };
@@ -253,7 +148,7 @@ function readShift3(bytes: Buffer): Token | undefined {
 }
 
 /** Whether the third byte is one that replies have: of a colour or a title, of what the terminal is, of a picture. */
-function isReply(bytes: Buffer): boolean {
+export function isReply(bytes: Buffer): boolean {
 	return /^.(\][\dlL]|P[\d>!]|_G)/s.test(bytes.toString('latin1', 0, 3));
 }
 

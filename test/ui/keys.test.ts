@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type InputEvent, KeyReader } from '../../src/ui/keys.js';
+import { KeyReader } from '../../src/ui/key-reader.js';
+import type { InputEvent } from '../../src/ui/keys.js';
 
 const E = '\u001B';
 
