@@ -28,8 +28,7 @@
  *   is appended. Give every screen an aria-label or plain sentences.
  */
 import { EventEmitter } from 'node:events';
-import { closeSync, constants, openSync, readSync, writeSync } from 'node:fs';
-import { ReadStream, type WriteStream } from 'node:tty';
+import type { ReadStream, WriteStream } from 'node:tty';
 import { render as renderInk } from 'ink';
 import type { ReactNode } from 'react';
 import { type Capability, capability, type Environment } from './capability.js';
@@ -39,6 +38,7 @@ import type { InputEvent, Key, Mouse } from './keys.js';
 import type { Paste } from './paste.js';
 import { Screen } from './screen.js';
 import { Transcript } from './transcript.js';
+import { drain, setBlocking, writeAll } from './tty.js';
 
 type TtyOutput = WriteStream & { readonly fd: number };
 
@@ -76,14 +76,10 @@ const LEAVE =
 /** In spoken mode the terminal stays as it is, but for pastes: their letters are no keys. */
 const ENTER_SPOKEN = '\u001B[?2004h';
 const LEAVE_SPOKEN = '\u001B[?2004l';
-/** Milliseconds between reads of what the mouse still sends at the end, and how often to read. */
-const DRAIN_PAUSE = 10;
+/** How often to read what the mouse still sends at the end. */
 const DRAIN_ROUNDS = 3;
 /** Milliseconds until the screen is taken back, in which whatever else a stopped program was sent is heard. */
 const RESUME_PAUSE = 50;
-/** A terminal that takes no bytes for this many milliseconds is left as it is. */
-const STUCK = 500;
-
 /** Takes over the terminal. */
 export function openTerminal(options: TerminalOptions): Terminal {
 	return new OpenTerminal(options);
@@ -240,69 +236,4 @@ class OpenTerminal implements Terminal {
 		if (!this.#ending.isStopped) this.#restore();
 		this.#ink?.unmount();
 	}
-}
-
-/** The keyboard when standard input is a pipe (`soko -`): the controlling terminal, if there is one. */
-export function openKeyboard(): ReadStream | undefined {
-	const fd = openTty(constants.O_RDONLY);
-	return fd === undefined ? undefined : new ReadStream(fd);
-}
-
-function openTty(flags: number): number | undefined {
-	try {
-		return openSync('/dev/tty', flags | constants.O_NOCTTY);
-	} catch {
-		return undefined; // no controlling terminal: a daemon, or a session whose terminal has gone
-	}
-}
-
-/**
- * Node makes writes to a terminal block, so that a terminal which stops reading (a stalled ssh) would
- * stop the program, signals included. Not blocking, one patch waits and the screen skips the rest. The
- * handle has no public way to say so; where it is missing writes block as before.
- */
-function setBlocking(stream: WriteStream, on: boolean): void {
-	(stream as { _handle?: { setBlocking?(on: boolean): void } })._handle?.setBlocking?.(on);
-}
-
-/** Writes now, without the stream's queue, which process.exit drops. */
-function writeAll(fd: number, text: string): void {
-	const bytes = Buffer.from(text);
-	const deadline = performance.now() + STUCK;
-	for (let at = 0; at < bytes.length && performance.now() < deadline; ) {
-		try {
-			at += writeSync(fd, bytes, at);
-		} catch (error) {
-			if (codeOf(error) !== 'EAGAIN') return; // the terminal has gone: nothing to restore
-			pause(DRAIN_PAUSE);
-		}
-	}
-}
-
-/** Reads and drops what a mouse wheel still sends, lest the shell take it for typing. */
-function drain(rounds: number): void {
-	const fd = openTty(constants.O_RDONLY | constants.O_NONBLOCK);
-	if (fd === undefined) return;
-	for (let round = 0; round < rounds; round++) {
-		if (round > 0) pause(DRAIN_PAUSE);
-		while (readSome(fd) > 0);
-	}
-	closeSync(fd);
-}
-
-/** Bytes read and dropped; 0 when nothing is there, or nothing can be. */
-function readSome(fd: number): number {
-	try {
-		return readSync(fd, Buffer.alloc(4096));
-	} catch {
-		return 0; // EAGAIN: empty; EIO: the terminal has gone
-	}
-}
-
-function pause(milliseconds: number): void {
-	Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
-}
-
-function codeOf(error: unknown): unknown {
-	return error instanceof Error && 'code' in error ? error.code : undefined;
 }
