@@ -148,15 +148,15 @@ export class HintService {
 		const known = this.settled(position) ?? this.#deadBefore(asked);
 		if (known !== undefined) return { answer: Promise.resolve(known), cancel: () => {} };
 		const way = this.look(position);
-		if (way === undefined) return this.#wait(this.#search(asked, seconds), seconds, progress);
-		const most = Math.min(seconds, DETOUR_SECONDS);
-		const { answer, cancel } = this.#wait(this.#search(asked, most), most, progress);
+		const most = way === undefined ? seconds : Math.min(seconds, DETOUR_SECONDS);
+		const ask = this.#wait(this.#search(asked, most), most, progress);
+		if (way === undefined) return ask;
 		const best = (found: Answer) => (found.type === 'alive' ? found : way);
 		const failed = (error: unknown) => {
 			this.#options.onBug?.(`the search for a better way failed: ${error}`);
 			return way;
 		};
-		return { answer: answer.then(best, failed), cancel };
+		return { ...ask, answer: ask.answer.then(best, failed) };
 	}
 
 	/** Searches a position that nobody has asked for yet, unless it is known or was searched to an end. */
