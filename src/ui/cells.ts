@@ -31,7 +31,7 @@ const SEEN_ON_SPACE = 8 | 32 | 128;
  */
 const PIECES =
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it is about
-	/\u001B\[([\d;]*)m|(\u001B(?:\[[0-?]*[ -/]*[@-~]?|[\]PX^_][^\u0007\u001B\u009C]*(?:\u0007|\u001B\\|\u009C)?|[^[\]PX^_])?|[\0-\u001F\u007F-\u009F\u00AD])|([^\0-\u001F\u007F-\u009F\u00AD]+)/gu;
+	/\u001B\[([\d;]*)m|\u001B(?:\[[0-?]*[ -/]*[@-~]?|[\]PX^_][^\u0007\u001B\u009C]*(?:\u0007|\u001B\\|\u009C)?|[^[\]PX^_])?|[\0-\u001F\u007F-\u009F\u00AD]|([^\0-\u001F\u007F-\u009F\u00AD]+)/gu;
 
 const widths = new Map<string, number>();
 
@@ -51,9 +51,9 @@ function widthOf(grapheme: string): number {
 export function parseRow(source: string, columns: number): Row {
 	const row: Row = { text: [], style: [] };
 	const pen: Pen = { attributes: 0, colour: '', ground: '' };
-	for (const [, sgr, dropped, plain] of source.matchAll(PIECES)) {
+	for (const [, sgr, plain] of source.matchAll(PIECES)) {
 		if (sgr !== undefined) applySgr(pen, sgr);
-		else if (dropped === undefined && plain !== undefined) addText(row, plain, pen, columns);
+		else if (plain !== undefined) addText(row, plain, pen, columns);
 	}
 	return row;
 }
