@@ -75,9 +75,8 @@ export class Game {
 	}
 
 	move(direction: Direction, helped = false): Step {
-		const before = this.pushes;
 		if (!this.apply({ type: 'move', direction, helped })) return undefined;
-		return this.pushes > before ? 'push' : 'walk';
+		return this.tree.isPush(this.node) ? 'push' : 'walk';
 	}
 
 	undo(): boolean {
