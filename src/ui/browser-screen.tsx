@@ -21,8 +21,8 @@ import { stringWidth } from './width.js';
 export function BrowserScreen({ session }: { session: Session }): ReactNode {
 	const pen = usePen();
 	const { columns, browser } = session;
-	const { lists, preview } = browserLayout(session);
-	const where = whereText(browser, lists);
+	const { from, lists, preview } = browserLayout(session);
+	const where = whereText(browser, from, lists.length);
 	return (
 		<>
 			<Text wrap="truncate">
@@ -58,10 +58,9 @@ function titleText({ filter }: Browser, width: number, unicode: boolean): string
 }
 
 /** Which collections are shown, where not all fit side by side. One by itself has the names of all above it. */
-function whereText({ shelves }: Browser, lists: readonly ListPlace[]): string {
-	if (lists.length === shelves.length || lists.length === 1) return '';
-	const [first, last] = [lists[0]!, lists.at(-1)!].map((list) => shelves.indexOf(list.shelf) + 1);
-	return ` ${first}-${last} of ${shelves.length} collections `;
+function whereText({ shelves }: Browser, from: number, shown: number): string {
+	if (shown === shelves.length || shown === 1) return '';
+	return ` ${from + 1}-${from + shown} of ${shelves.length} collections `;
 }
 
 function List({ session, place }: { session: Session; place: ListPlace }): ReactNode {
