@@ -1,4 +1,4 @@
-/** Text cut to the room there is. `unicode`: whether the terminal shows an ellipsis. */
+/** Text fitted to the room there is: cut, filled, or in lines. `unicode`: whether the terminal shows an ellipsis. */
 import { graphemes, stringWidth } from './width.js';
 
 /** More than a column of text has: what is beyond is not looked at, as measuring megabytes takes minutes. */
@@ -47,4 +47,30 @@ export function inTwo(text: string, width: number): [first: string, second: stri
 export function pad(text: string, width: number, unicode: boolean): string {
 	const shown = cut(text, width, unicode);
 	return shown + ' '.repeat(Math.max(0, width - stringWidth(shown)));
+}
+
+/** The text in lines of a width, parted at spaces; a word that is longer has a line of its own. */
+export function wrapped(text: string, width: number): string[] {
+	return filled(text.split(' '), width);
+}
+
+/** The same, parted within a phrase only where it is longer than a line. */
+export function wrappedByPhrases(text: string, width: number): string[] {
+	const phrases = text.split(/(?<=[,;.]) /);
+	return filled(
+		phrases.flatMap((phrase) => wrapped(phrase, width)),
+		width,
+	);
+}
+
+/** Parts of a text in lines of a width, as many to a line as have room. */
+function filled(parts: readonly string[], width: number): string[] {
+	const lines: string[] = [];
+	for (const part of parts) {
+		const last = lines.at(-1);
+		if (last !== undefined && stringWidth(last) + 1 + stringWidth(part) <= width)
+			lines[lines.length - 1] = `${last} ${part}`;
+		else lines.push(part);
+	}
+	return lines;
 }

@@ -1,7 +1,7 @@
 /** What the help screen says, in rows of a given width: the table of keys, the mouse, and some notes. */
+import { wrapped } from './cut.js';
 import { HELP_LINES } from './keymap.js';
 import type { Kind, Theme } from './theme.js';
-import { wrapped } from './width.js';
 
 /** Keys and what they do. */
 export type HelpPair = readonly [keys: string, text: string];

@@ -5,9 +5,9 @@
  * all. So a frame that is the same as the last is left out, and nothing is ever erased.
  */
 import { EventEmitter } from 'node:events';
+import { wrappedByPhrases } from './cut.js';
 import type { Sink } from './screen.js';
 import { unseal } from './sealed.js';
-import { wrappedByPhrases } from './width.js';
 
 export class Transcript extends EventEmitter {
 	readonly isTTY = false;

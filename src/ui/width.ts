@@ -42,30 +42,4 @@ export function graphemes(text: string): Iterable<string> {
 	return Array.from(segmenter.segment(text), (part) => part.segment);
 }
 
-/** The text in lines of a width, parted at spaces; a word that is longer has a line of its own. */
-export function wrapped(text: string, width: number): string[] {
-	return filled(text.split(' '), width);
-}
-
-/** The same, parted within a phrase only where it is longer than a line. */
-export function wrappedByPhrases(text: string, width: number): string[] {
-	const phrases = text.split(/(?<=[,;.]) /);
-	return filled(
-		phrases.flatMap((phrase) => wrapped(phrase, width)),
-		width,
-	);
-}
-
-/** Parts of a text in lines of a width, as many to a line as have room. */
-function filled(parts: readonly string[], width: number): string[] {
-	const lines: string[] = [];
-	for (const part of parts) {
-		const last = lines.at(-1);
-		if (last !== undefined && stringWidth(last) + 1 + stringWidth(part) <= width)
-			lines[lines.length - 1] = `${last} ${part}`;
-		else lines.push(part);
-	}
-	return lines;
-}
-
 export default stringWidth;
