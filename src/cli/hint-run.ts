@@ -18,7 +18,18 @@ import { defaultThreads } from './arguments.js';
 import { playableLevel, playedMoves } from './chosen.js';
 import { diskHere } from './data-folder.js';
 import type { HintOptions } from './hint.js';
-import { complaint, emit, OK, type Report, refusal, SIGNALS, UNKNOWN, UNSOLVABLE, WRONG } from './report.js';
+import {
+	complaint,
+	emit,
+	OK,
+	type Report,
+	refusal,
+	SIGNALS,
+	tellCrash,
+	UNKNOWN,
+	UNSOLVABLE,
+	WRONG,
+} from './report.js';
 import { loadSource } from './source.js';
 
 /** What is printed with --json, in this order. */
@@ -41,7 +52,7 @@ export async function runHint(source: string, options: HintOptions): Promise<voi
 	if ('code' in level) return emit(level);
 	const played = playedMoves(level, moves);
 	if ('code' in played) return emit(played);
-	const solver = createSolver();
+	const solver = createSolver({ onCrash: tellCrash });
 	emit(await new Run(level, solver, options).report(played.position, played.lurd));
 	await solver.close();
 }

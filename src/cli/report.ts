@@ -1,6 +1,7 @@
 /** How a command that only prints ends: an exit code, and what goes to which stream. */
 
 import { fstatSync, writeSync } from 'node:fs';
+import { oneLine } from '../levels/text.js';
 import { systemText } from './system-error.js';
 
 export interface Report {
@@ -24,6 +25,13 @@ export function refusal(reason: string): Report {
 
 export function complaint(reason: string): string {
 	return `soko: ${reason}\n`;
+}
+
+/** Tells on standard error that a worker of the solver has crashed; `again`: it is given up. */
+export function tellCrash(message: string, again: boolean): void {
+	guardOutput();
+	const what = again ? 'failed again and is given up' : 'was started again';
+	process.stderr.write(complaint(`a worker ${what}: ${oneLine(message)}`));
 }
 
 /** Prints a report and leaves its exit code for when the streams are empty. */

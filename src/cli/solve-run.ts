@@ -12,7 +12,18 @@ import { createSolver, type Solver } from '../solver/client.js';
 import type { Outcome, Progress } from '../solver/types.js';
 import { chosenLevels } from './chosen.js';
 import { LevelFile } from './level-file.js';
-import { complaint, emit, guardOutput, OK, print, SIGNALS, UNKNOWN, UNSOLVABLE, WRONG } from './report.js';
+import {
+	complaint,
+	emit,
+	guardOutput,
+	OK,
+	print,
+	SIGNALS,
+	tellCrash,
+	UNKNOWN,
+	UNSOLVABLE,
+	WRONG,
+} from './report.js';
 import type { SolveOptions } from './solve.js';
 import { formatJson, formatText, type LevelResult } from './solve-report.js';
 import { isFileOf, type LoadedSource, loadSource } from './source.js';
@@ -90,11 +101,7 @@ class Run {
 		this.#options = options;
 		this.#file = file;
 		this.#levels = [...source.collection.levels];
-		const onCrash = (message: string, again: boolean) => {
-			const what = again ? 'failed again and is given up' : 'was started again';
-			process.stderr.write(complaint(`a worker ${what}: ${oneLine(message)}`));
-		};
-		this.#solver = createSolver({ onCrash });
+		this.#solver = createSolver({ onCrash: tellCrash });
 		for (const [name, listener] of this.#signals) process.on(name, listener);
 		guardOutput();
 		if (!file) process.stdout.on('error', () => this.#stop(OK)); // the file is wanted even when nobody reads the rest

@@ -1,6 +1,7 @@
 /** `soko solve` as a user runs it: output, files, exit codes. */
 import { spawnSync } from 'node:child_process';
 import {
+	cpSync,
 	existsSync,
 	linkSync,
 	openSync,
@@ -9,6 +10,7 @@ import {
 	renameSync,
 	rmSync,
 	symlinkSync,
+	writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { env, execPath, platform } from 'node:process';
@@ -253,6 +255,25 @@ test.skipIf(platform === 'win32').each([
 		expect(readFileSync(path, 'utf8')).toBe(long);
 	},
 );
+
+test('workers that crash are told, each once more when it is given up, and nothing is known', async () => {
+	const copy = join(folder, 'crashing');
+	for (const name of ['dist', 'levels', 'package.json']) cpSync(name, join(copy, name), { recursive: true });
+	writeFileSync(join(copy, 'dist', 'worker.js'), "throw new Error('out of\\norder')");
+	const program = join(copy, 'dist', 'cli.js');
+	expect(await soko(['solve', file('easy.xsb', EASY), '--threads', '1'], { data, program })).toEqual({
+		code: 2,
+		out: 'Maze 1 (5x3, 1 box)\nnot known: the solver failed twice after 0 states explored\n',
+		err:
+			'soko: a worker was started again: out of order\n' +
+			'soko: a worker failed again and is given up: out of order\n',
+	});
+	expect(await soko(['hint', 'pusher', '--no-cache'], { data, program })).toEqual({
+		code: 2,
+		out: expect.stringMatching(/^not known after [\d.]+ s \(failed\)\n$/),
+		err: expect.stringMatching(/^(soko: a worker (was|failed) .*: out of order\n){4,}$/),
+	});
+});
 
 test('a reader that stops early ends the search, but not that of a file', async () => {
 	const ended = await soko(['solve', 'pusher', '--all', '--json', '-t', '1000'], { data, closeOutput: true });
