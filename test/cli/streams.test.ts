@@ -1,7 +1,8 @@
 /** The commands that only print, as a user runs them: pipes, the data folder, mistyped words. */
+import { spawnSync } from 'node:child_process';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { env, platform } from 'node:process';
+import { env, execPath, platform } from 'node:process';
 import { expect, test } from 'vitest';
 import { bundledCollection } from '../../src/store/bundled.js';
 import { Disk } from '../../src/store/disk.js';
@@ -11,7 +12,7 @@ import { playable } from '../levels/reading.js';
 import { ownFolder } from './folder.js';
 import { soko } from './soko.js';
 
-const { folder, data } = ownFolder();
+const { folder, data, file } = ownFolder();
 
 const EASY = '#######\n#@ $ .#\n#######\n';
 
@@ -55,6 +56,17 @@ test('an endless input is given up at its limit', async () => {
 test('a reader that stops early is no error', async () => {
 	const ended = await soko(['convert', 'pusher', '--to', 'json'], { data, closeOutput: true });
 	expect(ended).toMatchObject({ code: 0, err: '' });
+});
+
+test.skipIf(platform === 'win32')('a reader that is slow is waited for, with more than a pipe holds', () => {
+	const levels = Array(5000).fill(EASY).join('\n');
+	const script = '"$0" dist/cli.js convert "$1" --to xsb | { sleep 1; cat; }';
+	const args = ['-c', script, execPath, file('many.xsb', levels)];
+	const { stdout, stderr } = spawnSync('sh', args, {
+		env: { ...env, XDG_DATA_HOME: data },
+		encoding: 'utf8',
+	});
+	expect([stdout === levels, stderr]).toEqual([true, '']);
 });
 
 test('list knows the records of the data folder', async () => {
