@@ -71,8 +71,7 @@ export function runPlay(options: PlayOptions): void {
 		...(options.ponder ? {} : { ponder: false }),
 	});
 	connect(terminal, session);
-	const { name } = asked ?? {};
-	start(session, { name, number: options.level, isLasting: name !== undefined && isLasting(name) });
+	start(session, { name: asked?.name, number: options.level });
 	chalk.level = colourLevel(env, chalk.level);
 	terminal.render(
 		terminal.spoken

@@ -8,14 +8,13 @@ import type { Session } from './session.js';
 export interface Request {
 	readonly name: string | undefined; // of a collection on the shelf
 	readonly number: number | undefined;
-	readonly isLasting: boolean; // whether the name means the levels it meant before: a pipe's does not
 }
 
-export function start(session: Session, { name, number, isLasting }: Request): void {
+export function start(session: Session, { name, number }: Request): void {
 	const { store } = session.services;
 	if (name === undefined) resume(session, store.lastPlace);
 	else {
-		const last = isLasting ? lastLeft(session, name) : undefined;
+		const last = lastLeft(session, name);
 		openOrShow(session, { name, number: number ?? last ?? firstSpot(session.services, name).number });
 	}
 	session.changed();

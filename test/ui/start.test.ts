@@ -4,7 +4,7 @@ import { start } from '../../src/ui/start.js';
 import { playable } from '../levels/reading.js';
 import { collectionOf, HALL, kitFor, ONE_PUSH, rowsOf } from './kit.js';
 
-const NOTHING = { name: undefined, number: undefined, isLasting: true };
+const NOTHING = { name: undefined, number: undefined };
 const TEST = { ...NOTHING, name: 'test' };
 const DAMAGED = ['###', '#@#', '###'];
 
@@ -67,7 +67,7 @@ test.each([
 test('a pipe begins at its first level, whatever the last pipe was left at', () => {
 	const kit = kitFor({ shelf: [{ name: '-', collection: collectionOf(HALL, ONE_PUSH, HALL) }] });
 	kit.services.store.setPlace({ source: '-', number: 2, hash: '0123456789abcdef' });
-	start(kit.session, { name: '-', number: undefined, isLasting: false });
+	start(kit.session, { name: '-', number: undefined });
 	expect(kit.session.play?.spot.number).toBe(1);
 });
 
@@ -109,7 +109,7 @@ test('a last level whose collection is gone and whose game is gone leaves the br
 test('a last level whose source is gone is opened again if it was only looked at, too', () => {
 	const collection = parseCollection([...HALL, 'Title: Hall'].join('\n'));
 	const piped = kitFor({ shelf: [{ name: '-', collection }] });
-	start(piped.session, { name: '-', number: undefined, isLasting: false });
+	start(piped.session, { name: '-', number: undefined });
 	piped.session.closeLevel();
 	const kit = kitFor({ store: piped.services.store });
 	start(kit.session, NOTHING);

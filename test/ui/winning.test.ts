@@ -218,7 +218,7 @@ test('a level that starts solved says so, and is not won by walking about', () =
 test('a level that starts solved is none of the unsolved ones', () => {
 	const collection = collectionOf(STORED, CORRIDOR, STORED, ONE_PUSH, STORED);
 	const kit = kitFor({ shelf: [{ name: 'test', collection }] });
-	start(kit.session, { name: 'test', number: undefined, isLasting: true });
+	start(kit.session, { name: 'test', number: undefined });
 	expect(kit.session.play?.spot.number).toBe(2);
 	kit.press('N');
 	expect(kit.session.play?.spot.number).toBe(4);
