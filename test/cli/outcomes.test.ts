@@ -25,7 +25,9 @@ const done = file('done.xsb', '####\n#@*#\n####\n');
 const large = file('large.xsb', LARGE);
 const walled = file('walled.xsb', '########\n#@ $.#$#\n########\n');
 const undecided = file('undecided.xsb', `${STUCK}\n${LARGE}\n${BROKEN}`);
-const odd = file('odd.json', '{"rows":["#####","#@$x#","#####"]}\n');
+const ODD = '{"rows":["#####","#@$x#","#####"]}\n';
+const odd = file('odd.json', ODD);
+const mixed = file('mixed.json', `${ODD}{"rows":["#####","#@$.#","#####"]}\n`);
 
 const HARD = ['pusher', '-l', '59', '-t', '0.05'] as const;
 const JSON_LINE = (fields: string) => new RegExp(`^\\{.*${fields}.*\\}\\n$`);
@@ -133,7 +135,7 @@ const ROWS: readonly Row[] = [
 		'soko: level 1 cannot be solved, line 1: "x" is not a board character\n',
 	],
 	[['solve', odd, '-o', join(folder, 'o.xsb')], 1, /cannot be solved/, /x.*; the file cannot hold it\n$/],
-	[['solve', odd, '-o', odd], 1, '', /would lose 1 of its 1; name another file\n$/],
+	[['solve', mixed, '-o', mixed], 1, '', /would lose 2 of its 2; name another file\n$/],
 	[['solve', stuck, '-o', join(folder, 'c.xsb')], 3, /^Maze 1 .*\nno solution: .*\n$/, ''],
 	[['solve', ...HARD, '-o', join(folder, 'd.xsb')], 2, /^Maze 59 .*\nnot known: .*\n$/, ''],
 	[

@@ -240,12 +240,13 @@ test('what another process has written to the file of -o stays where nothing is 
 });
 
 test.skipIf(platform === 'win32').each([
-	['', /^Maze 1 .*\nsolved .*\nSolution \(1 steps?, 1 push(es)?\):\nR\n$/],
-	['--json', /^\{.*"solution":"R".*\}\n$/],
+	['', EASY, /^Maze 1 .*\nsolved .*\nSolution \(1 steps?, 1 push(es)?\):\nR\n$/],
+	['--json', EASY, /^\{.*"solution":"R".*\}\n$/],
+	['', STUCK, /^Maze 1 .*\nno solution: .*\n$/],
 ])(
-	'when -o cannot be written in the end, the file is as it was and the solution is printed, once: %s',
-	(option, out) => {
-		const long = `${EASY}${'; nothing\n'.repeat(2000)}`;
+	'when -o cannot be written in the end, the file is as it was and the result is printed, once: %j %j',
+	(option, level, out) => {
+		const long = `${level}${'; nothing\n'.repeat(2000)}`;
 		const path = file('long.xsb', long);
 		const script = `ulimit -f 8; exec "$0" dist/cli.js solve "$1" -o "$1" ${option}`; // at most 8 KiB in a file
 		const ended = spawnSync('sh', ['-c', script, execPath, path], { env: { ...env, XDG_DATA_HOME: data } });
