@@ -3,7 +3,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { MAZE, movesOf, playUntil, startHard, startMaze, withoutClock } from './maze.js';
-import type { Session } from './session.js';
+import { JOB, type Session } from './session.js';
 import { keysFor, SOLUTION } from './solution.js';
 import { expectEnd, newFolder, run } from './terminal.js';
 
@@ -134,6 +134,18 @@ test.each(endings)('%s during a search restores the terminal at once', async (_,
 	await search(session);
 	end(session);
 	await expectEnd(session, code);
+});
+
+test('Ctrl-Z ends a search, and its shell continues the game', async () => {
+	const session = await startMaze({ args: ['pusher', '-l', '59', '--hint-time', '600'], shell: JOB });
+	await search(session);
+	session.type('\u001A');
+	await session.shows('stopped');
+	session.type('\n');
+	await session.shows('0 moves');
+	expect(session.all).not.toContain('Searching');
+	session.type('q');
+	await expectEnd(session, 0);
 });
 
 test.each(['?', 'b', 'g'])('Ctrl-C ends in the screen behind %s too', async (key) => {

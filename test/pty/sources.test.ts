@@ -126,9 +126,9 @@ test('levels removed in another shell and pasted again are kept again', async ()
 test.each([
 	['a file', (folder: string) => file(folder, 'room.xsb', ROOM), 'room 1/1'],
 	['a link', (_: string) => LINK, 'link 1/1'],
-])('-l alone means the source last played, be it %s', async (_, sourceIn, shown) => {
+])('-l alone means the source last played, as no word at all does, be it %s', async (_, sourceIn, shown) => {
 	const data = newFolder();
-	for (const args of [[sourceIn(data)], ['-l', '1']]) {
+	for (const args of [[sourceIn(data)], ['-l', '1'], []]) {
 		const session = run({ args, data });
 		await session.shows(shown);
 		session.type('q');
