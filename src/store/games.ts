@@ -10,7 +10,7 @@ import { levelFrom } from '../levels/from-board.js';
 import type { Level } from '../levels/level.js';
 import { parseBoard } from '../levels/xsb.js';
 import type { Contents, Disk } from './disk.js';
-import { FOLDER, type GameFile, LIMIT, listGames, newOwnName } from './game-files.js';
+import { FOLDER, type GameFile, LIMIT, listGames } from './game-files.js';
 import { type Counters, type Header, type Journal, NO_COUNTERS, readJournal } from './journal.js';
 import { mergeGame } from './merge.js';
 import { plainText } from './notice.js';
@@ -38,7 +38,6 @@ export class Games {
 	readonly #disk: Disk;
 	readonly #played: () => void;
 	readonly #open = new Map<string, FileGame>(); // by level hash; those of levels left since, too
-	readonly #unwritten = new Map<string, string>(); // games closed while the disk failed, by level hash
 
 	/** `played` is called after each command of any game. */
 	constructor(disk: Disk, played: () => void) {
@@ -49,12 +48,13 @@ export class Games {
 	}
 
 	open(level: Playable): SavedGame {
-		const wasWritten = this.#close(level.hash)?.isReleased ?? false;
+		const before = this.#open.get(level.hash);
+		before?.close();
 		const game = new FileGame(
 			this.#disk,
 			level,
-			originOf(level, this.#find(level)),
-			wasWritten,
+			originOf(level, this.#find(level, before?.unwritten)),
+			before?.isReleased ?? false,
 			this.#played,
 		);
 		this.#open.set(level.hash, game);
@@ -75,34 +75,19 @@ export class Games {
 
 	/** Whether there is a game of which the disk has not taken all. */
 	get isUnwritten(): boolean {
-		return this.#unwritten.size > 0 || [...this.#open.values()].some((game) => game.isUnwritten);
+		return [...this.#open.values()].some((game) => game.isUnwritten);
 	}
 
 	flush(): void {
 		for (const game of this.#open.values()) game.flush();
-		for (const [hash, text] of this.#unwritten) {
-			if (this.#disk.write(newOwnName(hash), text, false) === 'written') this.#unwritten.delete(hash);
-		}
 	}
 
 	close(): void {
-		for (const hash of [...this.#open.keys()]) this.#close(hash);
-		this.flush();
+		for (const game of this.#open.values()) game.close();
 	}
 
-	#close(hash: string): FileGame | undefined {
-		const game = this.#open.get(hash);
-		if (!game) return undefined;
-		game.close();
-		this.#open.delete(hash);
-		if (game.unwritten !== undefined) this.#unwritten.set(hash, game.unwritten);
-		return game;
-	}
-
-	/** The games of a level, the last played first. */
-	#find(level: Playable): ReadGame[] {
-		const unwritten = this.#unwritten.get(level.hash);
-		this.#unwritten.delete(level.hash);
+	/** The games of a level, the last played first. `unwritten`: one that the disk did not take. */
+	#find(level: Playable, unwritten: string | undefined): ReadGame[] {
 		const inMemory = unwritten === undefined ? [] : [replayed(level, readJournal(unwritten))];
 		const files = this.#readAll(level.hash);
 		return [

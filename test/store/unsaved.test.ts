@@ -42,6 +42,23 @@ test('a solution that the disk has not taken is told as unsaved by itself', () =
 	expect(store.isUnsaved).toBe(false);
 });
 
+test('so is a game, until the disk takes it, after its level was left and the store closed, too', () => {
+	const folder = freshFolder();
+	const disk = failing('ENOSPC');
+	const { store } = open(folder, disk.files);
+	const saved = store.openGame(ROOM);
+	play(saved, 'l');
+	for (const leave of [() => saved.close(), () => store.openGame(CORRIDOR), () => store.close()]) {
+		expect(store.isUnsaved).toBe(true);
+		leave();
+	}
+	expect(store.isUnsaved).toBe(true);
+	disk.fails = false;
+	store.flush();
+	expect(store.isUnsaved).toBe(false);
+	expect(open(folder).store.openGame(ROOM).game.lurd()).toBe('L');
+});
+
 test('a disk that fails again is told again, and what it has not taken by the end once more', () => {
 	const folder = freshFolder();
 	const disk = failing('ENOSPC');
