@@ -127,7 +127,7 @@ test('each level has its own game', () => {
 	expect([games, again.notices]).toEqual([['R', 'Lu'], []]);
 });
 
-test('the level of a saved game is known without its collection', () => {
+test('the level of a saved game is known without its collection, as far as the game can be read', () => {
 	const folder = freshFolder();
 	const { store } = open(folder);
 	expect(store.savedLevel(CORRIDOR.hash)).toBeUndefined();
@@ -138,6 +138,13 @@ test('the level of a saved game is known without its collection', () => {
 	const file = onlyGame(folder);
 	fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace(CORRIDOR.title!, '\\u001b[2J'));
 	expect(store.savedLevel(CORRIDOR.hash)?.title).toBe('?[2J');
+	for (const text of ['{"soko":"game","schema":2}\n', 'nothing of ours']) {
+		fs.writeFileSync(file, text);
+		expect(store.savedLevel(CORRIDOR.hash)).toBeUndefined();
+	}
+	fs.rmSync(file);
+	fs.mkdirSync(file); // is not read at all
+	expect(store.savedLevel(CORRIDOR.hash)).toBeUndefined();
 });
 
 /** How some file systems tell of an open file by its name. */
