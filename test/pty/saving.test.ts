@@ -25,6 +25,17 @@ test.each([
 	expect(readFileSync(join(data, 'soko', aside), 'utf8')).toBe(text);
 });
 
+test('what there was no time to tell in the game is told at its end', async () => {
+	const data = newFolder();
+	mkdirSync(join(data, 'soko'));
+	for (const file of ['settings.json', 'records.log']) writeFileSync(join(data, 'soko', file), 'damage');
+	const session = await startMaze({ data, columns: 120 });
+	await session.shows('Set aside: settings.json');
+	session.type('q');
+	await expectEnd(session, 0);
+	expect(session.all.trim()).toMatch(/^soko: A file was damaged\. Set aside: records\.log\.damaged-\S+$/);
+});
+
 test('settings of a newer version are set aside with a message once there is one to save', async () => {
 	const data = newFolder();
 	mkdirSync(join(data, 'soko'));
