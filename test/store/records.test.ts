@@ -34,6 +34,10 @@ test('fewest moves and fewest pushes are two records', () => {
 		moves: { lurd: fewMoves, moves: 11, pushes: 4 },
 		pushes: { lurd: fewPushes, moves: 13, pushes: 2 },
 	});
+	const other = open(freshFolder()).store;
+	expect(other.recordSolution(LINE, fewMoves, false)).toEqual({ moves: true, pushes: true });
+	expect(other.recordSolution(LINE, fewPushes, false)).toEqual({ moves: false, pushes: true });
+	expect(other.record(LINE).own).toEqual(store.record(LINE).own);
 });
 
 test('a record that is only equalled is not improved, and the solution kept where its other number is lower', () => {
@@ -162,12 +166,14 @@ test('a record written while another process sets the file aside is not lost wit
 	expect(open(folder).store.record(CORRIDOR).own?.moves.moves).toBe(3);
 });
 
-test('records deleted while the game runs are still known, and written again at the end', () => {
+test('of records deleted while the game runs its own are still known, and written again at the end', () => {
 	const folder = freshFolder();
 	open(folder).store.recordSolution(LINE, 'lluRR', false);
 	const { store } = open(folder);
 	store.recordSolution(CORRIDOR, 'rrr', false);
+	expect(store.record(LINE).own?.moves.moves).toBe(5);
 	fs.rmSync(folder, { recursive: true });
+	expect(store.record(LINE).own).toBeUndefined();
 	expect(store.record(CORRIDOR).own?.moves.moves).toBe(3);
 	store.close();
 	const again = open(folder).store;
