@@ -150,13 +150,10 @@ export class Records {
 	#read(): readonly Claim[] | undefined {
 		const contents = this.#disk.read(FILE, LIMIT);
 		if (contents.type === 'failed') return undefined;
-		this.#endsNewer = false;
 		if (contents.type === 'missing') return [];
 		const log = readLog(contents);
-		if (log.state === 'whole') {
-			this.#endsNewer = log.endsNewer;
-			return log.claims;
-		}
+		this.#endsNewer = log.endsNewer;
+		if (log.state === 'whole') return log.claims;
 		this.#disk.setAside(FILE, log.state, log.claims.length > 0);
 		// What was readable goes to a new file; until it is there the claims are kept as unwritten.
 		this.#unwritten = [...log.claims, ...this.#unwritten]; // too many, perhaps, for arguments
