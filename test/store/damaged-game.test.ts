@@ -135,19 +135,22 @@ test('a level in a game that is not the level of its name is damage', () => {
 	expect(open(folder).store.savedLevel(ROOM.hash)?.board).toEqual(ROOM.board);
 });
 
-test('what comes before the damage in a game is played on, the rest is aside', () => {
-	const text = fs.readFileSync(game, 'utf8');
-	const damaged = text.replace('@0;dl', '@0;?l');
-	fs.writeFileSync(game, damaged);
-	const { store, notices, found } = use(folder);
-	expect(notices).toMatchObject([{ type: 'damaged', kept: true }]);
-	expect(found.game).toEqual(after(COMMANDS.slice(0, COMMANDS.indexOf('dlurud'))));
-	const saved = fs.readdirSync(dirname(game)).filter((name) => !name.includes('damaged'));
-	expect(saved).toHaveLength(1); // already, should the process be killed
-	store.close();
-	expect(asides(folder)).toEqual([damaged]);
-	expect(use(folder)).toMatchObject({ notices: [], found: { game: found.game } });
-});
+test.each(['', '\0'])(
+	'what comes before the damage in a game is played on, the rest is aside, with %j behind it',
+	(end) => {
+		const text = fs.readFileSync(game, 'utf8');
+		const damaged = text.replace('@0;dl', '@0;?l') + end;
+		fs.writeFileSync(game, damaged);
+		const { store, notices, found } = use(folder);
+		expect(notices).toMatchObject([{ type: 'damaged', kept: true }]);
+		expect(found.game).toEqual(after(COMMANDS.slice(0, COMMANDS.indexOf('dlurud'))));
+		const saved = fs.readdirSync(dirname(game)).filter((name) => !name.includes('damaged'));
+		expect(saved).toHaveLength(1); // already, should the process be killed
+		store.close();
+		expect(asides(folder)).toEqual([damaged]);
+		expect(use(folder)).toMatchObject({ notices: [], found: { game: found.game } });
+	},
+);
 
 test('a game of another level under this name is set aside, as far as it goes', () => {
 	const { store } = open(folder);
