@@ -24,7 +24,6 @@ import {
 	type Pathfinder,
 	type Shown,
 } from './shown.js';
-import { MOST_MATCHED } from './sides.js';
 import { SteppedEngine } from './stepped.js';
 
 const MAIN_SHARE = 3 / 4; // of the bytes, for the strategy
@@ -79,8 +78,7 @@ export class Relay extends SteppedEngine {
 		this.level = level;
 		this.limit = limit;
 		this.stints = stints;
-		const tooLarge = level.n > MOST_CELLS || level.boxes.length > MOST_MATCHED;
-		const alone = tooLarge || limit * ATTEMPT_SHARE < LEAST_ATTEMPT_BYTES;
+		const alone = level.n > MOST_CELLS || limit * ATTEMPT_SHARE < LEAST_ATTEMPT_BYTES;
 		this.mainUntil = alone ? Number.POSITIVE_INFINITY : stints.main;
 	}
 
