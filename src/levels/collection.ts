@@ -5,7 +5,7 @@
  * levels with their titles and the moves that replay.
  */
 import { type Block, readBlocks, withoutMargins } from './blocks.js';
-import { levelHash } from './hash.js';
+import { damagedLevel, levelOn } from './from-board.js';
 import { type Collection, type DamagedLevel, FIELDS, type FileText, type Level, type Play } from './level.js';
 import { LIMITS, type Limits, type Unreadable } from './limits.js';
 import { type Budget, labelLine, replayBudget, trustPlay } from './plays.js';
@@ -48,8 +48,7 @@ function levelOf(block: Block, title: string | undefined, budget: Budget): Level
 	const { keys, rows, line } = block;
 	const parsed = parseBoard(rows);
 	const text = { title, author: keys.get('Author'), fields: fieldsOf(keys), line };
-	if (!parsed.ok)
-		return { type: 'damaged', rows, reason: parsed.reason, ...text, notes: textNotes(block.notes) };
+	if (!parsed.ok) return damagedLevel(rows, parsed.reason, { ...text, notes: textNotes(block.notes) });
 	const { board } = parsed;
 	const plays: Play[] = [];
 	const kept = block.notes.filter((note) => {
@@ -57,18 +56,7 @@ function levelOf(block: Block, title: string | undefined, budget: Budget): Level
 		if (play) plays.push(play);
 		return !play;
 	});
-	let hash: string | undefined; // made when asked for: to open one level takes the hash of one
-	return {
-		type: 'level',
-		board,
-		get hash() {
-			hash ??= levelHash(board);
-			return hash;
-		},
-		plays,
-		...text,
-		notes: textNotes(kept),
-	};
+	return levelOn(board, { ...text, notes: textNotes(kept) }, plays);
 }
 
 const NO_FIELDS: ReadonlyMap<string, string> = new Map();

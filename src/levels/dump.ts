@@ -6,6 +6,7 @@
  * with the rows, are checked here.
  */
 import { type ReadCollection, readCollection } from './collection.js';
+import { damagedLevel } from './from-board.js';
 import { type DamagedLevel, type Level, sizeOf } from './level.js';
 import type { Limits } from './limits.js';
 import { formatBoard } from './xsb.js';
@@ -46,7 +47,7 @@ export function readDump(text: string, limits: Limits): ReadCollection {
 		if (fault === undefined) return level;
 		const rows = level.type === 'level' ? formatBoard(level.board) : level.rows;
 		const { title, author, fields, notes, line } = level;
-		return { type: 'damaged', rows, reason: fault, title, author, fields, notes, line };
+		return damagedLevel(rows, fault, { title, author, fields, notes, line });
 	});
 	return { ok: true, collection: { ...read.collection, levels } };
 }

@@ -1,29 +1,39 @@
-/** Levels made of boards that come from somewhere else than the rows of a text. */
+/** Levels and collections, put together from what is known of them. */
 import type { Board } from '../game/board.js';
 import { levelHash } from './hash.js';
-import type { Collection, DamagedLevel, Level } from './level.js';
+import type { Collection, DamagedLevel, Level, LevelText, Play } from './level.js';
 import { checkBoard, formatBoard } from './xsb.js';
 
-/** What is known about such a level. */
-export interface Origin {
-	readonly title?: string | undefined;
-	readonly author?: string | undefined;
-	readonly line?: number | undefined; // 1-based, where it has one
-}
+/** What is known about a level besides its board. */
+export type Origin = Partial<LevelText>;
 
 /** The level of a board, or a damaged level when the board cannot be played. */
 export function levelFrom(board: Board, origin: Origin = {}): Level | DamagedLevel {
 	const checked = checkBoard(board);
-	if (!checked.ok) return damagedLevel(formatBoard(board), checked.reason, origin);
-	return { type: 'level', board, hash: levelHash(board, checked.reachable), plays: [], ...textOf(origin) };
+	return checked.ok ? levelOn(board, origin) : damagedLevel(formatBoard(board), checked.reason, origin);
+}
+
+/** The level of a board that can be played. */
+export function levelOn(board: Board, origin: Origin, plays: readonly Play[] = []): Level {
+	let hash: string | undefined; // made when asked for: to open one level takes the hash of one
+	return {
+		type: 'level',
+		board,
+		get hash() {
+			hash ??= levelHash(board);
+			return hash;
+		},
+		plays,
+		...textOf(origin),
+	};
 }
 
 export function damagedLevel(rows: readonly string[], reason: string, origin: Origin = {}): DamagedLevel {
 	return { type: 'damaged', rows, reason, ...textOf(origin) };
 }
 
-function textOf({ title, author, line = 0 }: Origin) {
-	return { title, author, fields: new Map<string, string>(), notes: [], line };
+function textOf(origin: Origin): LevelText {
+	return { title: undefined, author: undefined, fields: new Map(), notes: [], line: 0, ...origin };
 }
 
 /** A collection of which nothing is known but its levels, and perhaps a title. */

@@ -12,15 +12,16 @@ import { boardCodes, rowsOfCodes } from './xsb.js';
 const HEX_DIGITS = 16;
 const SPACE = 32;
 
-/** 16 lower-case hexadecimal digits. `reachable` is the board's reachable floor, where it is at hand. */
-export function levelHash(board: Board, reachable = reachableFloor(board)): string {
-	const text = canonicalRows(board, reachable).join('\n');
+/** 16 lower-case hexadecimal digits. */
+export function levelHash(board: Board): string {
+	const text = canonicalRows(board).join('\n');
 	return createHash('sha256').update(text).digest('hex').slice(0, HEX_DIGITS);
 }
 
 /** The rows of a board without anything that makes no difference to play. */
-export function canonicalRows(board: Board, reachable = reachableFloor(board)): string[] {
+export function canonicalRows(board: Board): string[] {
 	const { width } = board;
+	const reachable = reachableFloor(board);
 	const codes = boardCodes(board);
 	const near = besideReachable(width, reachable);
 	let left = width;

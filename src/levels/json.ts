@@ -2,7 +2,7 @@
  * Levels as JSON, one object a line. What is written can be read again; reading needs only `rows`.
  */
 import type { ReadCollection } from './collection.js';
-import { collectionOf, damagedLevel, levelFrom } from './from-board.js';
+import { collectionOf, damagedLevel, levelOn } from './from-board.js';
 import {
 	type Collection,
 	type DamagedLevel,
@@ -128,7 +128,7 @@ function levelOf(object: LevelObject, line: number): Level | DamagedLevel {
 	const board = parseBoard([first.padEnd(width), ...others]);
 	const origin = { title, author, line };
 	if (reason !== undefined) return damagedLevel(rows.map(shownRow), reason, origin);
-	return board.ok ? levelFrom(board.board, origin) : damagedLevel(rows.map(shownRow), board.reason, origin);
+	return board.ok ? levelOn(board.board, origin) : damagedLevel(rows.map(shownRow), board.reason, origin);
 }
 
 function shownRow(row: string): string {

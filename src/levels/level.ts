@@ -21,7 +21,7 @@ export interface FileText {
 }
 
 /** What it tells about one level, playable or not, and where. */
-interface LevelText extends FileText {
+export interface LevelText extends FileText {
 	readonly line: number; // 1-based line of its first row in the file; 0 when it came from no file
 }
 

@@ -29,7 +29,7 @@ for (const [alias, character] of Object.entries(ALIASES)) {
 }
 
 export type ParsedBoard =
-	| { readonly ok: true; readonly board: Board; readonly reachable: Uint8Array } // see `reachableFloor`
+	| { readonly ok: true; readonly board: Board }
 	| { readonly ok: false; readonly reason: string };
 
 /** Reads rows of XSB characters. Rows may have different lengths; what is missing at their ends is floor. */
@@ -59,9 +59,8 @@ export function parseBoard(rows: readonly string[]): ParsedBoard {
 
 /** The board if it can be played, or else what is wrong with it. */
 export function checkBoard(board: Board): ParsedBoard {
-	const reachable = reachableFloor(board);
-	const reason = faultOf(board, reachable);
-	return reason === undefined ? { ok: true, board, reachable } : damaged(reason);
+	const reason = faultOf(board, reachableFloor(board));
+	return reason === undefined ? { ok: true, board } : damaged(reason);
 }
 
 function damaged(reason: string): ParsedBoard {

@@ -6,7 +6,7 @@
  */
 import { type Command, compactCommands, formatCommand } from '../game/command.js';
 import { Game } from '../game/game.js';
-import { levelFrom } from '../levels/from-board.js';
+import { levelOn } from '../levels/from-board.js';
 import type { Level } from '../levels/level.js';
 import { parseBoard } from '../levels/xsb.js';
 import type { Contents, Disk } from './disk.js';
@@ -205,6 +205,5 @@ function isOf(header: Header | undefined, { hash }: Playable): boolean {
 
 export function levelOf({ rows = [], title }: Pick<Place, 'rows' | 'title'>): Level | undefined {
 	const parsed = parseBoard(rows);
-	const level = parsed.ok ? levelFrom(parsed.board, { title: title && plainText(title) }) : undefined;
-	return level?.type === 'level' ? level : undefined;
+	return parsed.ok ? levelOn(parsed.board, { title: title && plainText(title) }) : undefined;
 }
