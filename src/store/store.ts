@@ -113,7 +113,7 @@ class DiskStore implements Store {
 	}
 
 	openGame(level: Playable): SavedGame {
-		this.flush(); // a process that is killed never comes to the end
+		this.#flush(); // a process that is killed never comes to the end
 		return this.#games.open(level);
 	}
 
@@ -128,7 +128,8 @@ class DiskStore implements Store {
 		return this.#games.isUnwritten || this.#records.isUnwritten;
 	}
 
-	flush(): void {
+	/** Writes everything that is still in memory only. */
+	#flush(): void {
 		this.#settings.flush();
 		this.#places.flush();
 		this.#records.flush();
@@ -138,7 +139,7 @@ class DiskStore implements Store {
 	close(): void {
 		this.#disk.tellAgain();
 		this.#games.close();
-		this.flush();
+		this.#flush();
 	}
 }
 

@@ -75,7 +75,7 @@ export interface SavedGame {
 	readonly game: Game; // do not replace its `onCommand`
 	readonly seconds: number; // play time, as last set
 	readonly hints: Readonly<Record<HintKind, number>>; // how many were asked on this level
-	/** Sets the play time. It reaches the disk every 15 s, with each hint and on flush and close. */
+	/** Sets the play time. It reaches the disk every 15 s, with each hint, when a level is opened, and on close. */
 	setSeconds(seconds: number): void;
 	countHint(kind: HintKind): void;
 	/** Writes what is left and lets go of the file. A command after it takes the file again, or makes one. */
@@ -106,15 +106,16 @@ export interface Store {
 	/** Keeps a solution of the solver's. Throws when it does not solve the level: a bug. */
 	keepSolution(level: Playable, found: Found): void;
 
-	/** The saved game of a level, or a new one, of which nothing is written before the first command. Flushes before. */
+	/** The saved game of a level, or a new one, of which nothing is written before the first command. Saves all else. */
 	openGame(level: Playable): SavedGame;
 	/** The level of a saved game or of the last place, for when its source is gone. Its `line` is 0 and its notes are empty. */
 	savedLevel(hash: string): Level | undefined;
 
 	/** Whether moves or solutions are in memory only, since the disk fails or there is none. */
 	readonly isUnsaved: boolean;
-	/** Writes everything that is still in memory only. Safe in an exit handler. */
-	flush(): void;
-	/** Flushes and closes every open game. A disk that does not take all of it is told, if it was told before or not. */
+	/**
+	 * Closes every open game and writes what is still in memory only. A disk that does not take all of it is told, if it
+	 * was told before or not. Safe in an exit handler.
+	 */
 	close(): void;
 }

@@ -10,7 +10,6 @@ test('it keeps everything while it is open, and touches no disk', () => {
 	const before = fs.readdirSync('.');
 	const store = openStore(noDisk());
 	const saved = useAll(store);
-	store.flush();
 	expectAll(store, picture(saved.game));
 	store.close();
 	expect(fs.readdirSync('.')).toEqual(before);

@@ -104,12 +104,12 @@ test('a game that was let go can be taken up again, and is held until it is let 
 	const saved = store.openGame(ROOM);
 	const isHeld = () => onlyGame(folder).endsWith(ownerMark());
 	play(saved, 'l');
-	store.flush();
+	store.openGame(CORRIDOR);
 	expect(isHeld()).toBe(true);
 	saved.close();
 	expect(isHeld()).toBe(false);
 	play(saved, 'u');
-	store.flush();
+	store.openGame(CORRIDOR);
 	expect(isHeld()).toBe(true);
 	saved.close();
 	expect(open(folder).store.openGame(ROOM).game.lurd()).toBe(saved.game.lurd());
@@ -268,7 +268,7 @@ test('a game that another process has gone on with after its level was left is n
 	saved.close();
 	const other = open(folder);
 	play(other.store.openGame(ROOM), 'u');
-	store.flush();
+	store.openGame(CORRIDOR);
 	onlyGame(folder);
 	other.store.close();
 	store.close();

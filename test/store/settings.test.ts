@@ -64,7 +64,7 @@ test('what two others change while a process is writing all that a full disk did
 	store.setSetting('hintTime', 5);
 	store.setSetting('ponder', false);
 	isFull = false;
-	store.flush();
+	store.close();
 	const all = { theme: 'ascii', markLevel: 2, ponder: false, hintTime: 5 };
 	expect(open(folder).store.settings).toEqual(all);
 	expect(Object.keys(contentsOf(folder))).toEqual(['settings.json']);

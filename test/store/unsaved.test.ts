@@ -20,7 +20,6 @@ test.each(CODES)(
 		expect(notices).toEqual([{ type: 'unsaved', folder, reason: code }]);
 		expect(noticeText(notices[0]!)).toMatch(/^Not saved: (?!the system says)/);
 		expectAll(store, picture(saved.game));
-		store.flush();
 		expect([store.isUnsaved, contentsOf(folder)]).toEqual([true, {}]);
 		disk.fails = false;
 		store.close();
@@ -38,7 +37,7 @@ test('a solution that the disk has not taken is told as unsaved by itself', () =
 	store.recordSolution(CORRIDOR, 'rrr', false);
 	expect(store.isUnsaved).toBe(true);
 	disk.fails = false;
-	store.flush();
+	store.close();
 	expect(store.isUnsaved).toBe(false);
 });
 
@@ -54,7 +53,7 @@ test('so is a game, until the disk takes it, after its level was left and the st
 	}
 	expect(store.isUnsaved).toBe(true);
 	disk.fails = false;
-	store.flush();
+	store.close();
 	expect(store.isUnsaved).toBe(false);
 	expect(open(folder).store.openGame(ROOM).game.lurd()).toBe('L');
 });
