@@ -88,15 +88,9 @@ export class Games {
 
 	/** The games of a level, the last played first. `unwritten`: one that the disk did not take. */
 	#find(level: Playable, unwritten: string | undefined): ReadGame[] {
-		const inMemory = unwritten === undefined ? [] : [replayed(level, readJournal(unwritten))];
-		const files = this.#readAll(level.hash);
-		return [
-			...inMemory.map(({ found }) => ({ ...found, isWritten: false })),
-			...files.map(([file, contents]) => ({
-				...this.#load(level, file, contents),
-				playedMs: file.writtenMs,
-			})),
-		];
+		const written = this.#readAll(level.hash).map(([file, contents]) => this.#load(level, file, contents));
+		if (unwritten === undefined) return written;
+		return [{ ...replayed(level, readJournal(unwritten), 0), isWritten: false }, ...written];
 	}
 
 	/**
@@ -119,12 +113,13 @@ export class Games {
 	/** The game in a file, as far as it can be read. A free file that is no whole game of the level is set aside. */
 	#load(level: Playable, file: GameFile, contents: Contents): ReadGame {
 		const journal = contents.type === 'text' ? readJournal(contents.text) : UNREADABLE;
-		const { found, isComplete } = replayed(level, journal);
+		const found = replayed(level, journal, file.writtenMs);
 		// Another process's file is left alone, and it may have been read amid a write.
 		if (!file.isFree) return found;
 		const isReadable = journal.state === 'whole' || journal.state === 'ragged';
-		if (isReadable && isComplete && isOf(journal.header, level)) {
-			const size = contents.type === 'text' ? contents.size : 0;
+		const isComplete = found.commands.length === journal.commands.length;
+		if (contents.type === 'text' && isReadable && isComplete && isOf(journal.header, level)) {
+			const { size } = contents;
 			return { ...found, file: { file, size }, canAppend: journal.state === 'whole' };
 		}
 		const kept = found.commands.length > 0;
@@ -137,13 +132,12 @@ export class Games {
 const UNREADABLE: Journal = { state: 'damaged', header: undefined, commands: [], counters: NO_COUNTERS };
 
 /** Plays a journal on its level, up to the first command that cannot be done. */
-function replayed(level: Playable, journal: Journal): { found: ReadGame; isComplete: boolean } {
+function replayed(level: Playable, journal: Journal, playedMs: number): ReadGame {
 	const game = new Game(level.board);
 	const wrong = journal.commands.findIndex((command) => !game.apply(command));
 	const commands = wrong < 0 ? journal.commands : journal.commands.slice(0, wrong);
 	const { counters } = journal;
-	const found = { file: undefined, canAppend: false, isWritten: true, playedMs: 0, game, commands, counters };
-	return { found, isComplete: wrong < 0 };
+	return { file: undefined, canAppend: false, isWritten: true, playedMs, game, commands, counters };
 }
 
 /** One game of all those found: the first that has commands, or else a new one, with all others merged into it. */
