@@ -18,6 +18,7 @@ import {
 	guardOutput,
 	OK,
 	print,
+	refusal,
 	SIGNALS,
 	tellCrash,
 	UNKNOWN,
@@ -29,23 +30,20 @@ import { formatJson, formatText, type LevelResult } from './solve-report.js';
 import { isFileOf, type LoadedSource, loadSource } from './source.js';
 import { systemText } from './system-error.js';
 
-/** Solves what is asked for and returns the exit code; never throws for what the user gave. */
-export async function runSolve(source: string, options: SolveOptions): Promise<number> {
+/** Solves what is asked for and leaves the exit code; never throws for what the user gave. */
+export async function runSolve(source: string, options: SolveOptions): Promise<void> {
 	const loaded = loadSource(source);
-	if (!loaded.ok) return refuse(loaded.reason);
+	if (!loaded.ok) return emit(refusal(loaded.reason));
 	const chosen = chosenLevels(loaded, options.all ? undefined : (options.level ?? 1));
-	if ('code' in chosen) {
-		emit(chosen);
-		return chosen.code;
-	}
+	if ('code' in chosen) return emit(chosen);
 	const numbers = chosen.map(({ number }) => number);
 	const loss = lossOf(loaded, numbers, options);
-	if (loss !== undefined) return refuse(loss);
+	if (loss !== undefined) return emit(refusal(loss));
 	const file = options.output === undefined ? undefined : fileAt(options.output);
-	if (typeof file === 'string') return refuse(file);
+	if (typeof file === 'string') return emit(refusal(file));
 	const run = new Run(loaded, options, file);
 	try {
-		return await run.all(numbers);
+		process.exitCode = await run.all(numbers);
 	} finally {
 		await run.close();
 	}
@@ -77,11 +75,6 @@ function fileAt(path: string): LevelFile | string {
 
 function unwritable(path: string, error: unknown): string {
 	return `${asTyped(path)} cannot be written: ${systemText(error)}`;
-}
-
-function refuse(reason: string): number {
-	process.stderr.write(complaint(reason));
-	return WRONG;
 }
 
 class Run {
@@ -200,7 +193,8 @@ class Run {
 	#giveUp(problem: string): number {
 		const { json, time } = this.#options;
 		if (!json) for (const solved of this.#solved) print(formatText(solved, time));
-		return refuse(problem);
+		process.stderr.write(complaint(problem));
+		return WRONG;
 	}
 }
 

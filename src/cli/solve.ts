@@ -57,6 +57,6 @@ export function addSolveCommand(program: Command): void {
 		.option('--no-cache', 'accepted for symmetry; solve reads no cache')
 		.addHelpText('after', EXAMPLES)
 		.action(async (source: string, options: SolveOptions) => {
-			process.exitCode = await (await import('./solve-run.js')).runSolve(source, options);
+			await (await import('./solve-run.js')).runSolve(source, options);
 		});
 }
