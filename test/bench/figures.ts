@@ -1,5 +1,6 @@
 /** What the solver's bench keeps of each level, its lines and totals, and the comparison with kept figures. */
 import { readFileSync } from 'node:fs';
+import { pushesIn } from '../../src/game/lurd.js';
 import type { Outcome } from '../../src/solver/types.js';
 
 export interface Figures {
@@ -14,7 +15,7 @@ export interface Figures {
 
 export function figuresOf(level: number, outcome: Outcome): Figures {
 	const reason = outcome.type === 'unknown' ? ` (${outcome.reason})` : '';
-	const pushes = outcome.type === 'solved' ? outcome.lurd.replace(/[^URDL]/g, '').length : 0;
+	const pushes = outcome.type === 'solved' ? pushesIn(outcome.lurd) : 0;
 	const { states, engine } = outcome;
 	return { level, status: outcome.type + reason, seconds: rounded(outcome.seconds), states, engine, pushes };
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { cpuUsage, platform } from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Board } from '../../src/game/board.js';
-import { replay } from '../../src/game/lurd.js';
+import { replayLurd } from '../../src/game/lurd.js';
 import { startPosition } from '../../src/game/position.js';
 import { HintService } from '../../src/hint/service.js';
 import { formatCollection } from '../../src/levels/collection.js';
@@ -16,7 +16,6 @@ import { Solutions } from '../../src/store/solutions.js';
 import { boardAt } from '../game/after.js';
 import { leadsHome } from '../hint/follow.js';
 import type { Case } from './hint-positions.js';
-import { movesOf } from './moves.js';
 import { runNode } from './node.js';
 
 export type Verdict = 'alive' | 'dead' | 'unknown' | 'wrong';
@@ -55,9 +54,8 @@ export async function measureCold({ place, position }: Case, limit: number): Pro
 
 /** Whether the solution replays, begins as the hint says and is as long as it says. */
 function isHint(board: Board, solution: string, hint: string, pushesLeft: number): boolean {
-	const played = replay(board, movesOf(solution));
-	const begins = solution.slice(0, hint.length) === hint;
-	return played.ok && played.solved && begins && played.pushes === pushesLeft;
+	const played = replayLurd(board, solution);
+	return played?.solved === true && solution.startsWith(hint) && played.pushes === pushesLeft;
 }
 
 /** A position on a solution is alive; any other may be dead. */

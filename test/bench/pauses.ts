@@ -15,6 +15,7 @@ import { type EngineName, STRATEGY_NAMES } from '../../src/solver/engine-names.j
 import { Session, type SessionOptions } from '../../src/solver/session.js';
 import { HALLS, hallOf } from '../solver/halls.js';
 import { levelsOf } from './levels.js';
+import { percentile } from './percentile.js';
 
 /** The longest stretch of one run. */
 interface Stretch {
@@ -93,8 +94,7 @@ for (const engine of values.strategies.split(',') as EngineName[]) {
 			`  ${engine} ${name}: ${milliseconds.toFixed(1)} ms before question ${question}, ${place}\n`,
 		);
 	}
-	const sorted = stretches.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
-	const most = sorted.at(-1)!.toFixed(1);
-	const median = sorted[sorted.length >> 1]!.toFixed(1);
+	const all = stretches.map(({ milliseconds }) => milliseconds);
+	const [median, most] = [0.5, 1].map((share) => percentile(all, share).toFixed(1));
 	stdout.write(`${engine}: ${boards.length} boards, median ${median} ms, most ${most} ms\n`);
 }

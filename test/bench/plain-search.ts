@@ -4,10 +4,10 @@
  * Best first, by single pushes, towards the nearest position of a solution of the level, on which the rest is
  * known. No push is left out, so when nothing is left to try the position is dead.
  */
-import { neighbour, type Square } from '../../src/game/board.js';
+import { neighbour } from '../../src/game/board.js';
 import { DIRECTIONS, opposite } from '../../src/game/direction.js';
 import { isSolved, type Position, startPosition, step } from '../../src/game/position.js';
-import { positionKey } from '../../src/hint/plan.js';
+import { boxesOf, positionKey } from '../../src/hint/plan.js';
 import { BucketQueue } from '../../src/solver/queue.js';
 import { walkable } from '../solver/state-graph.js';
 import { movesOf } from './moves.js';
@@ -54,10 +54,6 @@ function pushed(position: Position): Position[] {
 			return step(after, direction) === 'push' ? [after] : [];
 		}),
 	);
-}
-
-function boxesOf({ boxes }: Position): Square[] {
-	return [...boxes.keys()].filter((square) => boxes[square]);
 }
 
 /** Every position of a solution: what tells it from others, and its boxes. */

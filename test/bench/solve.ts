@@ -22,13 +22,15 @@ import type { Board, Square } from '../../src/game/board.js';
 import { step as makeStep, startPosition } from '../../src/game/position.js';
 import { formatCollection } from '../../src/levels/collection.js';
 import { collectionOf } from '../../src/levels/from-board.js';
+import type { Level, Numbered } from '../../src/levels/level.js';
 import { createSolver, type Solver } from '../../src/solver/client.js';
 import type { EngineName } from '../../src/solver/engine-names.js';
 import { Session } from '../../src/solver/session.js';
 import { type Picture, transformBoard } from '../../src/solver/transform.js';
 import type { Outcome } from '../../src/solver/types.js';
+import { boardAt } from '../game/after.js';
 import { comparison, type Figures, figuresOf, lineOf, rounded, totalsOf } from './figures.js';
-import { levelsOf, type Numbered } from './levels.js';
+import { levelsOf } from './levels.js';
 import { movesOf } from './moves.js';
 import { runNode } from './node.js';
 import { Profile } from './profile.js';
@@ -57,10 +59,10 @@ const limits = { seconds, bytes: Number(values.memory) * 2 ** 20, threads };
 const engine = values.engine as EngineName;
 
 /** Solves one level, however the options say. */
-type Runner = (numbered: Numbered) => Promise<Figures>;
+type Runner = (numbered: Numbered<Level>) => Promise<Figures>;
 
 /** The levels of a collection as the picture shows them. */
-function picturesOf(source: string): Numbered[] {
+function picturesOf(source: string): Numbered<Level>[] {
 	return levelsOf(source, values.levels).map(({ number, level }) => {
 		const board = transformBoard(level.board, values.picture as Picture);
 		return { number, level: { ...level, board, plays: [] } };
@@ -97,8 +99,8 @@ class LongLived {
 		let pushes = 0;
 		for (const direction of movesOf(lurd)) {
 			if (makeStep(position, direction) !== 'push' || ++pushes % step !== 0) continue;
-			const boxes = [...position.boxes.keys()].filter((square) => position.boxes[square]);
-			const { type, seconds } = await this.solve(board, boxes, position.player);
+			const { boxes, player } = boardAt(position);
+			const { type, seconds } = await this.solve(board, boxes, player);
 			this.asked++;
 			if (type === 'solved') this.answered++;
 			else stdout.write(`     after push ${pushes}: ${type} in ${seconds.toFixed(1)} s\n`);

@@ -1,13 +1,12 @@
 /** Levels some moves on. */
 import type { Board } from '../../src/game/board.js';
-import { parseLurd, replay } from '../../src/game/lurd.js';
+import { replayLurd } from '../../src/game/lurd.js';
 import type { Position } from '../../src/game/position.js';
 
 /** The position after legal moves from the start. */
 export function positionAfter(board: Board, lurd: string): Position {
-	const parsed = parseLurd(lurd);
-	const played = parsed.ok ? replay(board, parsed.moves) : undefined;
-	if (!played?.ok) throw new Error(`illegal moves: ${lurd}`);
+	const played = replayLurd(board, lurd);
+	if (!played) throw new Error(`illegal moves: ${lurd}`);
 	return played.position;
 }
 
