@@ -12,7 +12,7 @@
  */
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { argv, cpuUsage, stdout } from 'node:process';
+import { argv, stdout } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Board } from '../../src/game/board.js';
@@ -23,6 +23,7 @@ import { boardAt, positionAfter } from '../game/after.js';
 import { createRandom, type Random } from '../solver/random.js';
 import { deviate, onTheWay, placesOf, Solutions } from './hint-positions.js';
 import { percentile } from './percentile.js';
+import { processorMs } from './processor.js';
 
 const { values, positionals } = parseArgs({
 	args: argv.slice(2),
@@ -53,14 +54,9 @@ interface Row {
 
 type Found = Pick<Row, 'first' | 'whole' | 'verdict'>;
 
-function processor(): number {
-	const { user, system } = cpuUsage();
-	return (user + system) / 1000;
-}
-
 /** Searches a position on two desks in turn, as two workers would. */
 function search(desks: readonly Desk[], board: Board, known: readonly KnownLine[]): Found {
-	const began = processor();
+	const began = processorMs();
 	let first = 0;
 	const tasks = desks.map((_, index) => ({
 		board,
@@ -70,16 +66,16 @@ function search(desks: readonly Desk[], board: Board, known: readonly KnownLine[
 		engine: 'auto' as const,
 		known,
 	}));
-	for (let turn = 0; processor() - began < MOST_WORK; turn ^= 1) {
+	for (let turn = 0; processorMs() - began < MOST_WORK; turn ^= 1) {
 		const desk = desks[turn]!;
 		const session = desk.session(tasks[turn]!);
 		let left = SLICE;
 		const verdict = session.run(() => {
-			if (first === 0 && session.states > 1) first = processor() - began;
+			if (first === 0 && session.states > 1) first = processorMs() - began;
 			return left-- <= 0;
 		});
 		if (verdict && verdict.type !== 'unknown')
-			return { first: first || processor() - began, whole: processor() - began, verdict: verdict.type };
+			return { first: first || processorMs() - began, whole: processorMs() - began, verdict: verdict.type };
 	}
 	return { first: first || MOST_WORK, whole: MOST_WORK, verdict: 'open' };
 }

@@ -2,7 +2,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cpuUsage, platform } from 'node:process';
+import { platform } from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Board } from '../../src/game/board.js';
 import { replayLurd } from '../../src/game/lurd.js';
@@ -17,6 +17,7 @@ import { boardAt } from '../game/after.js';
 import { leadsHome } from '../hint/follow.js';
 import type { Case } from './hint-positions.js';
 import { runNode } from './node.js';
+import { processorMs } from './processor.js';
 
 export type Verdict = 'alive' | 'dead' | 'unknown' | 'wrong';
 
@@ -80,17 +81,17 @@ export async function measurePlay(
 	const question = { position, line: () => lurd };
 	service.ponder({ position: startPosition(board), line: () => '' });
 	await idle(service, think);
-	const before = cpuUsage();
+	const before = processorMs();
 	service.ponder(question);
 	await idle(service, think);
 	const began = performance.now();
 	const ready = service.look(position) !== undefined;
 	const { type } = await service.ask(question, limit).answer;
 	const seconds = (performance.now() - began) / 1000;
-	const { user, system } = cpuUsage(before);
+	const cpu = (processorMs() - before) / 1000;
 	service.rest();
 	const right = type === 'alive' ? leadsHome(service, position) : true;
-	return { verdict: judged(type, right, place.pushes), seconds, cpu: (user + system) / 1e6, ready };
+	return { verdict: judged(type, right, place.pushes), seconds, cpu, ready };
 }
 
 async function idle(service: HintService, seconds: number): Promise<void> {
@@ -134,14 +135,14 @@ export async function measureCancel(solver: Solver, board: Board, wait: number):
 export async function measureIdle(solver: Solver, cancel = () => {}): Promise<Freed> {
 	const takenBefore = taken();
 	const began = performance.now();
-	const before = cpuUsage();
+	const before = processorMs();
 	cancel();
 	const limits = { seconds: 60, bytes: BYTES, threads: THREADS };
 	await solver.solve(TOO_LARGE, TOO_LARGE.boxes, TOO_LARGE.player, limits).result;
 	const clock = performance.now() - began;
-	const { user, system } = cpuUsage(before);
+	const processor = processorMs() - before;
 	const busiest = Math.max(0, ...[...taken()].map(([thread, time]) => time - (takenBefore.get(thread) ?? 0)));
-	return { clock, processor: (user + system) / 1000, busiest };
+	return { clock, processor, busiest };
 }
 
 /** How long each thread of this process has had a processor, in milliseconds. */

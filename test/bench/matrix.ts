@@ -7,7 +7,7 @@
  * again. Levels that A solves on the board as it is in less than `--easy` (1 s) are left out of the rest.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { argv, cpuUsage, stdout } from 'node:process';
+import { argv, stdout } from 'node:process';
 import { parseArgs } from 'node:util';
 import type { Board } from '../../src/game/board.js';
 import type { StrategyName } from '../../src/solver/engine-names.js';
@@ -15,6 +15,7 @@ import { STRATEGIES } from '../../src/solver/strategies.js';
 import { type Picture, transformBoard } from '../../src/solver/transform.js';
 import { levelOf } from '../solver/boards.js';
 import { levelsOf } from './levels.js';
+import { processorMs } from './processor.js';
 
 /** One engine on one picture of one level. */
 interface Entry {
@@ -43,13 +44,8 @@ const { values, positionals } = parseArgs({
 	},
 });
 
-const cap = Number(values.cap);
+const cap = 1000 * Number(values.cap);
 const entries: Entry[] = existsSync(values.out) ? JSON.parse(readFileSync(values.out, 'utf8')) : [];
-
-function seconds(): number {
-	const { user, system } = cpuUsage();
-	return (user + system) / 1e6;
-}
 
 function find(source: string, level: number, strategy: string, picture: string): Entry | undefined {
 	return entries.find(
@@ -59,11 +55,11 @@ function find(source: string, level: number, strategy: string, picture: string):
 
 function run(board: Board, strategy: StrategyName): Pick<Entry, 'status' | 'seconds' | 'states' | 'best'> {
 	const level = levelOf(board);
-	const began = seconds();
+	const began = processorMs();
 	const engine = STRATEGIES[strategy].make(level, BYTES);
 	let calls = 0;
-	const status = engine.run(() => (++calls & 7) === 0 && seconds() - began >= cap);
-	return { status, seconds: seconds() - began, states: engine.states, best: engine.best };
+	const status = engine.run(() => (++calls & 7) === 0 && processorMs() - began >= cap);
+	return { status, seconds: (processorMs() - began) / 1000, states: engine.states, best: engine.best };
 }
 
 const source = positionals[0]!;

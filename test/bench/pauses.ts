@@ -8,7 +8,7 @@
  * the runtime on other threads may. Told are the longest stretch of each strategy and board over MS (35), and where
  * the question was asked that ended it. `halls` are generated: up to 1,023 cells, hundreds of boxes.
  */
-import { argv, cpuUsage, stdout } from 'node:process';
+import { argv, stdout } from 'node:process';
 import { parseArgs } from 'node:util';
 import type { Board } from '../../src/game/board.js';
 import { type EngineName, STRATEGY_NAMES } from '../../src/solver/engine-names.js';
@@ -16,6 +16,7 @@ import { Session, type SessionOptions } from '../../src/solver/session.js';
 import { HALLS, hallOf } from '../solver/halls.js';
 import { levelsOf } from './levels.js';
 import { percentile } from './percentile.js';
+import { processorMs } from './processor.js';
 
 /** The longest stretch of one run. */
 interface Stretch {
@@ -38,25 +39,20 @@ const { values, positionals } = parseArgs({
 	},
 });
 
-function cpuMilliseconds(): number {
-	const { user, system } = cpuUsage();
-	return (user + system) / 1000;
-}
-
 /** The longest stretch of a session that works for `limit` milliseconds of CPU. */
 function longest(board: Board, options: SessionOptions, limit: number): Stretch {
-	const began = cpuMilliseconds();
+	const began = processorMs();
 	let cpu = began;
 	let wall = performance.now();
 	let questions = 0;
 	let most: Stretch = { milliseconds: 0, question: 0, place: '' };
 	const note = (): boolean => {
-		const nowCpu = cpuMilliseconds();
+		const nowCpu = processorMs();
 		const nowWall = performance.now();
 		const took = Math.min(nowCpu - cpu, nowWall - wall);
 		questions++;
 		if (took > most.milliseconds) most = { milliseconds: took, question: questions, place: callers() };
-		cpu = cpuMilliseconds();
+		cpu = processorMs();
 		wall = performance.now();
 		return nowCpu - began > limit;
 	};

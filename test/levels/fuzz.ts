@@ -3,7 +3,6 @@
  * hold of every answer. The same seed gives the same cases.
  */
 import { readFileSync } from 'node:fs';
-import { cpuUsage } from 'node:process';
 import { MAX_MOVES, parseLurd, walkLurd } from '../../src/game/lurd.js';
 import { parseCollection } from '../../src/levels/collection.js';
 import { FORMATS, type Format, formatLevels } from '../../src/levels/formats.js';
@@ -12,6 +11,7 @@ import { isLink } from '../../src/levels/link.js';
 import { readLevels } from '../../src/levels/source.js';
 import { decodeText, withoutControls } from '../../src/levels/text.js';
 import { formatBoard, parseBoard } from '../../src/levels/xsb.js';
+import { processorMs } from '../bench/processor.js';
 import { createRandom, type Random } from '../solver/random.js';
 
 export interface Tally {
@@ -143,7 +143,7 @@ export function fuzz(seed: number, cases: number, progress: (tally: Tally) => vo
 		if (form === 'url' && random.chance(0.5)) text = dressed(text, random);
 		else for (let count = 1 + random.below(most); count > 0; count--) text = damaged(text, random);
 		const source = delivered(text, random);
-		const began = cpuUsage();
+		const began = processorMs();
 		try {
 			const boards = check(source, tally, random.chance(0.1));
 			const those = forms.get(form)!;
@@ -153,8 +153,7 @@ export function fuzz(seed: number, cases: number, progress: (tally: Tally) => vo
 		} catch (error) {
 			throw new Error(`case ${tally.cases} of seed ${seed}: ${JSON.stringify(text)}`, { cause: error });
 		}
-		const { user, system } = cpuUsage(began);
-		tally.slowest = Math.max(tally.slowest, (user + system) / 1000);
+		tally.slowest = Math.max(tally.slowest, processorMs() - began);
 		tally.largest = Math.max(tally.largest, text.length);
 		if (tally.cases % 10_000 === 9_999) progress(tally);
 	}
