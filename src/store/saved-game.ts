@@ -132,15 +132,13 @@ export class FileGame implements SavedGame {
 	#letGo(): void {
 		const own = this.#own;
 		if (own === undefined) return;
-		const { name } = own;
-		const size = own.open?.size;
+		const { name, open } = own;
+		const free = freeName(name);
 		this.#closeFile();
 		this.#own = undefined;
-		const isFree = this.#disk.rename(name, freeName(name));
-		if (!isFree || size === undefined || !this.#isWritten) return;
+		if (!this.#disk.rename(name, free) || open === undefined || !this.#isWritten) return;
 		// A command after this goes on in the file, if nobody else has by then.
-		const free = freeName(name);
-		this.#released = { file: { name: free, free, isFree, writtenMs: 0 }, size };
+		this.#released = { file: { name: free, free, isFree: true, writtenMs: 0 }, size: open.size };
 		this.#appendTo = this.#released;
 	}
 
