@@ -20,26 +20,24 @@ export function levelHash(board: Board): string {
 
 /** The rows of a board without anything that makes no difference to play. */
 export function canonicalRows(board: Board): string[] {
-	const { width } = board;
+	const { width, height } = board;
 	const reachable = reachableFloor(board);
 	const codes = boardCodes(board);
 	const near = besideReachable(width, reachable);
 	let left = width;
 	let right = -1;
-	let top = board.height;
+	let top = height;
 	let bottom = -1;
-	for (let square = 0, x = 0, y = 0; square < codes.length; square++) {
-		const isPart = reachable[square] || (board.walls[square] && near[square]);
-		if (!isPart) codes[square] = SPACE;
-		else {
-			if (x < left) left = x;
-			if (x > right) right = x;
-			if (y < top) top = y;
-			bottom = y;
-		}
-		if (++x === width) {
-			x = 0;
-			y++;
+	for (let y = 0, square = 0; y < height; y++) {
+		for (let x = 0; x < width; x++, square++) {
+			const isPart = reachable[square] || (board.walls[square] && near[square]);
+			if (!isPart) codes[square] = SPACE;
+			else {
+				left = Math.min(left, x);
+				right = Math.max(right, x);
+				top = Math.min(top, y);
+				bottom = y;
+			}
 		}
 	}
 	return rowsOfCodes(codes, width)
