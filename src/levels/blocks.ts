@@ -249,8 +249,7 @@ function plainText(line: string): string {
 
 /** Whether a line only begins or ends a comment: kept as a note it would, written in a comment, end that comment. */
 function isCommentMark(line: string): boolean {
-	COMMENT_MARK.lastIndex = 0;
-	return COMMENT_MARK.test(line);
+	return line.search(COMMENT_MARK) >= 0;
 }
 
 const COMMENT_MARK = /^[> \t]*comment(?:[-_ ]?(end)\b.*|[ \t]*[:=][ \t]*)$/gim;
