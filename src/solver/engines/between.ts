@@ -139,7 +139,8 @@ function* bestFor(
 	const ranked: { readonly item: number; readonly s0: number; readonly s1: number }[] = [];
 	for (const item of items) {
 		load(item);
-		ranked.push({ item, s0: domain.score(), s1: domain.scoreRest });
+		domain.score();
+		ranked.push({ item, s0: domain.s0, s1: domain.s1 });
 		yield;
 	}
 	ranked.sort((a, b) => b.s0 - a.s0 || b.s1 - a.s1 || a.item - b.item);

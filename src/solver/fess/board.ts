@@ -20,6 +20,8 @@ export abstract class BoardDomain implements Domain {
 	readonly place: Place;
 	abstract readonly mask: number;
 	readonly expanding: Stages;
+	s0 = 0; // score of the position scored last, see arena.ts
+	s1 = 0;
 	end = -1; // child of the position expanded last that ends the search
 	/** True when a child's key ends the search: it has come upon another. Asked when the position is new. */
 	meets: (lo: number, hi: number) => boolean = () => false;
@@ -86,9 +88,8 @@ export abstract class BoardDomain implements Domain {
 		return next;
 	}
 
-	/** Score of the loaded position, first word; the second is `scoreRest`. */
-	abstract score(): number;
-	abstract readonly scoreRest: number;
+	/** Scores the loaded position: `s0` and `s1`. */
+	abstract score(): void;
 	/** Scores the children from `first` to `last`, which is not one of them. */
 	protected abstract judge(first: number, last: number): void;
 	/** Clears bit 0 of `flags` of the children to follow at once. */

@@ -27,8 +27,6 @@ export class ImageDomain extends BoardDomain {
 	private readonly common: Common; // with the way
 	private readonly match: MatchDistance;
 	private obstacles = 0; // of the loaded position
-	private s0 = 0;
-	private s1 = 0;
 
 	constructor(level: Level, arena: Arena, parts: ImageParts) {
 		super(level, arena, parts.moves);
@@ -40,18 +38,13 @@ export class ImageDomain extends BoardDomain {
 		this.match = new MatchDistance(level.n, image.length, (c, j) => moves.distance(c, image[j]!));
 	}
 
-	override score(): number {
+	override score(): void {
 		const { place, match, common } = this;
 		const total = match.solve(place.boxes);
 		const onImage = common.load(place) >> 1;
 		this.obstacles = this.countObstacles();
 		this.s0 = this.firstWord(total, place.regions.count, onImage, this.obstacles);
 		this.s1 = -total;
-		return this.s0;
-	}
-
-	override get scoreRest(): number {
-		return this.s1;
 	}
 
 	private firstWord(total: number, regions: number, onImage: number, obstacles: number): number {

@@ -29,7 +29,6 @@ export function commonOf(s0: number): number {
 
 export class JoiningDomain extends BoardDomain {
 	override readonly mask = -1 << BOXES_SHIFT;
-	override readonly scoreRest = 0; // second word of the score
 	private readonly common: Common;
 
 	/** `way`: its positions, the image first. */
@@ -38,10 +37,10 @@ export class JoiningDomain extends BoardDomain {
 		this.common = new Common(level, way);
 	}
 
-	override score(): number {
+	override score(): void {
 		const { place, common } = this;
 		const most = common.load(place);
-		return firstWord(most, common.number, place.regions.count);
+		this.s0 = firstWord(most, common.number, place.regions.count);
 	}
 
 	protected override judge(first: number, last: number): void {

@@ -17,7 +17,6 @@ export class NearDomain extends BoardDomain {
 	override readonly mask = 0;
 	private readonly match: MatchDistance;
 	private readonly home: Uint8Array; // 1 on start squares
-	private atHome = 0; // boxes of the loaded position on these
 
 	constructor(level: Level, arena: Arena, tests: PullDeadlocks) {
 		super(level, arena, new Pulls(level, tests));
@@ -26,24 +25,20 @@ export class NearDomain extends BoardDomain {
 		this.home = marksOf(level, level.boxes);
 	}
 
-	override score(): number {
-		const { place, home } = this;
-		this.atHome = place.countOn(home);
-		return -this.match.solve(place.boxes);
-	}
-
-	override get scoreRest(): number {
-		return this.atHome;
+	override score(): void {
+		const { place, match, home } = this;
+		this.s0 = -match.solve(place.boxes);
+		this.s1 = place.countOn(home);
 	}
 
 	protected override judge(first: number, last: number): void {
-		const { children, match, home, atHome } = this;
+		const { children, match, home, s1 } = this;
 		for (let i = first; i < last; i++) {
 			const from = children.from[i]!;
 			const to = children.to[i]! >> 2;
 			match.free(children.box[i]!);
 			children.s0[i] = -match.after(to);
-			children.s1[i] = atHome - home[from]! + home[to]!;
+			children.s1[i] = s1 - home[from]! + home[to]!;
 			children.flags[i] = 0;
 		}
 	}

@@ -48,8 +48,6 @@ export class RetreatDomain extends BoardDomain {
 	private readonly blocks: Blocks;
 	private readonly cyclic: Int32Array; // cells of each block
 	private shut = 0; // shut boxes of the loaded position
-	private s0 = 0;
-	private s1 = 0;
 
 	constructor(level: Level, arena: Arena, parts: { rooms: Rooms; moves: Moves; options: RetreatOptions }) {
 		super(level, arena, parts.moves);
@@ -65,17 +63,12 @@ export class RetreatDomain extends BoardDomain {
 			: undefined;
 	}
 
-	override score(): number {
+	override score(): void {
 		const { place, rooms } = this;
 		rooms.load(place.occ);
 		this.shut = this.shutBoxes();
 		this.s0 = this.firstWord(place.regions.count, rooms.missing(), this.shut);
 		this.s1 = this.match?.solve(place.boxes) ?? place.sum(this.far);
-		return this.s0;
-	}
-
-	override get scoreRest(): number {
-		return this.s1;
 	}
 
 	/** First word of the score of the boxes on `place.occ`, `shut` of which cannot be moved. */

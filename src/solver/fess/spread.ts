@@ -18,7 +18,6 @@ const WEIGHTS: WorthWeights = {
 
 export class SpreadDomain extends BoardDomain {
 	override readonly mask = 0;
-	override readonly scoreRest = 0; // second word of the score
 	private readonly worth: Worth;
 
 	constructor(level: Level, arena: Arena, tests: PullDeadlocks) {
@@ -26,8 +25,8 @@ export class SpreadDomain extends BoardDomain {
 		this.worth = new Worth(level, WEIGHTS);
 	}
 
-	override score(): number {
-		return this.worth.load(this.place);
+	override score(): void {
+		this.s0 = this.worth.load(this.place);
 	}
 
 	protected override judge(first: number, last: number): void {

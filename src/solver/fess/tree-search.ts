@@ -16,9 +16,10 @@ export interface Domain {
 	readonly children: Children;
 	/** Bits of a score's first word that make the key of its cell. */
 	readonly mask: number;
-	/** Score of the loaded position, first word; the second is `scoreRest` then. */
-	score(): number;
-	readonly scoreRest: number;
+	/** Scores the loaded position. */
+	score(): void;
+	readonly s0: number; // then: its score, see arena.ts
+	readonly s1: number;
 	/** Loads the position of an expansion. */
 	load(expansion: number): void;
 	/** Loads the position an edge of an expansion leads to. What is left to do is cut short when a test refutes it. */
@@ -69,7 +70,8 @@ export abstract class TreeSearch {
 		const { arena, domain, status } = this;
 		const { lo, hi } = domain.place;
 		if (status !== 'running' || arena.find(lo, hi) >= 0) return;
-		this.begin(arena.add(lo, hi, domain.score(), domain.scoreRest), -1, -1);
+		domain.score();
+		this.begin(arena.add(lo, hi, domain.s0, domain.s1), -1, -1);
 	}
 
 	/** Makes each position that play can end in a root, one for each region the player may be in, and finishes it. */

@@ -19,7 +19,6 @@ export interface HomingParts {
 
 export class HomingDomain extends PlannedDomain {
 	private readonly far: Int32Array; // pulls from each cell to all squares of the image, those that can be reached
-	private sum = 0; // second word of the score of the position being expanded
 
 	constructor(level: Level, arena: Arena, { moves, plan, rooms, image }: HomingParts) {
 		super(level, arena, moves, plan, rooms);
@@ -32,17 +31,12 @@ export class HomingDomain extends PlannedDomain {
 		}
 	}
 
-	override score(): number {
+	override score(): void {
 		const { place, rooms, far } = this;
 		rooms.load(place.occ);
 		this.step = packed(this.plan, place.occ);
-		this.sum = place.sum(far);
 		this.s0 = pushScore(this.step, place.regions.count, rooms.missing(), 0);
-		return this.s0;
-	}
-
-	override get scoreRest(): number {
-		return this.sum;
+		this.s1 = place.sum(far);
 	}
 
 	protected override judge(first: number, last: number): void {
@@ -62,7 +56,7 @@ export class HomingDomain extends PlannedDomain {
 				occ[from] = 1;
 			}
 			children.s0[i] = pushScore(done, children.regions[i]!, cut, 0);
-			children.s1[i] = this.sum - far[from]! + far[to]!;
+			children.s1[i] = this.s1 - far[from]! + far[to]!;
 		}
 	}
 }

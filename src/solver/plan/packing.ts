@@ -51,8 +51,8 @@ export class Packing {
 		return best;
 	}
 
-	/** Takes a box to where it is out of the way, with no more boxes on goals than before. `s0` and `sum` score the position. */
-	offGoal(s0: number, sum: number): number {
+	/** Takes a box to where it is out of the way, with no more boxes on goals than before. `s0` and `s1` score the position. */
+	offGoal(s0: number, s1: number): number {
 		const { children, hole, place, remote } = this;
 		const onGoals = onGoalsOf(s0);
 		this.markRemote();
@@ -63,7 +63,7 @@ export class Packing {
 			if (!children.isLive(i)) continue;
 			const c0 = children.s0[i]!;
 			if (onGoalsOf(c0) > onGoals || children.regions[i]! > place.regions.count) continue;
-			if (pullRooms(c0) > pullRooms(s0) || children.s1[i]! <= sum) continue;
+			if (pullRooms(c0) > pullRooms(s0) || children.s1[i]! <= s1) continue;
 			const from = children.from[i]!;
 			const open = hole[from] ? 0 : 1;
 			const high = (open << 1) | remote[children.to[i]! >> 2]!;

@@ -16,7 +16,6 @@ export abstract class PlannedDomain extends BoardDomain {
 	protected readonly rooms: Rooms;
 	protected readonly planned: Uint8Array; // 1 on squares whose box counts for the plan
 	protected step = 0; // entries that the position being expanded has carried out in their order
-	protected s0 = 0; // first word of its score
 
 	constructor(level: Level, arena: Arena, moves: Moves, plan: Plan, rooms: Rooms) {
 		super(level, arena, moves);

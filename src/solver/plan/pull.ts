@@ -35,6 +35,8 @@ export class PullDomain implements Domain {
 	readonly mask = PULL_CELL;
 	readonly place: Place;
 	readonly expanding: Stages;
+	s0 = 0; // score of the position scored last; the second word is its distance from the goals
+	s1 = 0;
 	end = -1; // child of the position expanded last that ends the search
 	private readonly level: Level;
 	private readonly arena: Arena;
@@ -55,8 +57,6 @@ export class PullDomain implements Domain {
 	private sinking = false; // the children are sink moves
 	private lo = 0; // key of the used sinks
 	private hi = 0;
-	private s0 = 0; // first word of the score of the loaded position
-	private sum = 0; // and the second: its distance from the goals
 	private swallowed = -1; // the box last given a sink
 	private readonly entering: Stages;
 	private question!: Stages; // whether the position entered is dead
@@ -136,17 +136,11 @@ export class PullDomain implements Domain {
 		for (let w = 0; w < level.words; w++) arena.boxes[at + w] = left[w]!;
 	}
 
-	/** Score of the loaded position, first word; the second is `scoreRest`. */
-	score(): number {
+	score(): void {
 		const { place, level, rooms, far } = this;
 		rooms.load(place.occ);
-		this.sum = place.sum(far);
 		this.s0 = pullScore(place.count, place.regions.count, place.countOn(level.goal), rooms.missing());
-		return this.s0;
-	}
-
-	get scoreRest(): number {
-		return this.sum;
+		this.s1 = place.sum(far);
 	}
 
 	/** Whether every box of the loaded position stands on a sink of its own: nothing is left to pull. */
@@ -284,12 +278,12 @@ export class PullDomain implements Domain {
 			const cut = rooms.missingAfter(place.occ, from, to);
 			const home = onGoals - level.goal[from]! + (gone ? 0 : level.goal[to]!);
 			children.s0[i] = pullScore(place.count - (gone ? 1 : 0), children.regions[i]!, home, cut);
-			children.s1[i] = this.sum - far[from]! + far[to]!;
+			children.s1[i] = this.s1 - far[from]! + far[to]!;
 		}
 	}
 
 	private advise(): void {
-		const { children, place, s0 } = this;
+		const { children, place, s0, s1 } = this;
 		if (this.sinking) {
 			children.pick(this.packing.intoSink());
 			return;
@@ -303,7 +297,7 @@ export class PullDomain implements Domain {
 			if (children.regions[i]! < place.regions.count && children.better(i, connectivity)) connectivity = i;
 			if (pullRooms(c0) < cut && children.better(i, rooms)) rooms = i;
 		}
-		children.pick(this.packing.offGoal(s0, this.sum));
+		children.pick(this.packing.offGoal(s0, s1));
 		children.pick(connectivity);
 		children.pick(rooms);
 	}

@@ -27,8 +27,7 @@ export class PushDomain extends PlannedDomain {
 	private readonly zones: Zones;
 	private readonly hotspots: Hotspots;
 	private readonly far: Int32Array;
-	private s1 = 0; // second word of the score of the position being expanded
-	private sum = 0; // its distance from the goals
+	private sum = 0; // distance of the position being expanded from the goals
 
 	constructor(level: Level, arena: Arena, parts: PlanParts) {
 		super(
@@ -44,7 +43,7 @@ export class PushDomain extends PlannedDomain {
 		this.far = goalDistances(level);
 	}
 
-	override score(): number {
+	override score(): void {
 		const { place, rooms, hotspots, order, far } = this;
 		rooms.load(place.occ);
 		const hot = hotspots.load(place.boxes, place.count);
@@ -54,11 +53,6 @@ export class PushDomain extends PlannedDomain {
 		this.sum = place.sum(far);
 		this.s0 = pushScore(order.packed, place.regions.count, rooms.missing(), oop);
 		this.s1 = hotDistance(hot, this.sum);
-		return this.s0;
-	}
-
-	override get scoreRest(): number {
-		return this.s1;
 	}
 
 	protected override judge(first: number, last: number): void {

@@ -30,7 +30,6 @@ export interface Way extends Passed {
 
 export class WayDomain extends BoardDomain {
 	override readonly mask = 0;
-	override readonly scoreRest = 0; // second word of the score
 	private readonly plan: Plan;
 	private readonly worth: Worth;
 	private readonly beginning: Uint8Array; // 1 on the boxes at the beginning of the way
@@ -46,8 +45,8 @@ export class WayDomain extends BoardDomain {
 		this.steps = Int16Array.from(moves.flatMap(({ from, to }) => [from, to]).reverse());
 	}
 
-	override score(): number {
-		return this.worth.load(this.place) + this.progress();
+	override score(): void {
+		this.s0 = this.worth.load(this.place) + this.progress();
 	}
 
 	protected override judge(first: number, last: number): void {

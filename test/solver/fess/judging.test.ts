@@ -43,7 +43,8 @@ function misjudged({ search, domain }: Judging, but = 0): number {
 		judged++;
 		domain.load(e);
 		const node = arena.node[e]!;
-		if (((domain.score() ^ arena.s0(node)) & ~but) !== 0 || domain.scoreRest !== arena.s1(node)) wrong++;
+		domain.score();
+		if (((domain.s0 ^ arena.s0(node)) & ~but) !== 0 || domain.s1 !== arena.s1(node)) wrong++;
 	}
 	expect(judged).toBeGreaterThan(100);
 	return wrong;
