@@ -5,7 +5,7 @@ import type { Board } from '../game/board.js';
 import { startPushes } from './distances.js';
 import { cellsWhere, floorOf } from './floor.js';
 import type { Floors } from './floors.js';
-import { Known, type KnownLine } from './known.js';
+import { Known } from './known.js';
 import { FAR, type Floor, type Level, levelOn, MAX_CELLS, marksOf, type Start } from './level.js';
 import type { Pieces } from './pieces.js';
 import { type ReducedBoard, reducing } from './reduce.js';
@@ -16,15 +16,10 @@ export type Compiled =
 	| { readonly ok: false; readonly outcome: 'unsolvable' | 'invalid' | 'size'; readonly reason: string };
 
 /**
- * Compiles the position on `board`; `unsolvable` is proved (see reduce.ts), `size` says too many cells. `lines`
- * are solutions of other positions of the same level. `floors`: takes the floor from there, with what is known
- * of it, or leaves it there.
+ * Compiles the position on `board`; `unsolvable` is proved (see reduce.ts), `size` says too many cells. `floors`: takes
+ * the floor from there, with what is known of it, or leaves it there.
  */
-export function* compiling(
-	board: Board,
-	lines: readonly KnownLine[] = [],
-	floors?: Floors,
-): Pieces<Compiled> {
+export function* compiling(board: Board, floors?: Floors): Pieces<Compiled> {
 	const reduced = yield* reducing(board);
 	if (!reduced.ok) return reduced;
 	const { cells } = reduced;
@@ -33,12 +28,7 @@ export function* compiling(
 	yield;
 	const floor = yield* floors?.of(board, reduced) ?? floorOf(board.width, reduced);
 	yield;
-	const level = onFloor(floor, board, reduced);
-	for (const line of lines) {
-		yield;
-		yield* level.known.adding(level, line);
-	}
-	return { ok: true, level };
+	return { ok: true, level: onFloor(floor, board, reduced) };
 }
 
 /**

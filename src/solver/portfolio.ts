@@ -24,7 +24,6 @@ const GROWTH = 1.6;
 export interface PortfolioOptions {
 	readonly bytes: number; // for all engines together and what they need besides
 	readonly turns: readonly Turn[];
-	readonly known?: readonly KnownLine[]; // those that `level` was compiled with
 	readonly floors?: Floors | undefined; // where its floor is from
 }
 
@@ -49,7 +48,7 @@ export class Portfolio {
 	private readonly board: Board;
 	private readonly byteLimit: number; // for arenas
 	private readonly floors: Floors | undefined;
-	private known: readonly KnownLine[];
+	private known: readonly KnownLine[] = []; // all that it was told
 	private readonly levels = new Map<Picture, Level>(); // compiled so far
 	private readonly runners: readonly Runner[];
 	private readonly back: Runner | undefined; // of the search back to known positions
@@ -68,7 +67,6 @@ export class Portfolio {
 	constructor(board: Board, level: Level, options: PortfolioOptions) {
 		this.board = board;
 		this.byteLimit = options.bytes - Math.min(WORKER_BYTES, (options.bytes * 2) / 3);
-		this.known = options.known ?? [];
 		this.floors = options.floors;
 		this.levels.set('as it is', level);
 		this.runners = options.turns.map((turn) => ({ turn, engine: undefined, over: false, full: false }));
@@ -150,7 +148,7 @@ export class Portfolio {
 	private *levelSeen(picture: Picture): Pieces<Level> {
 		const known = this.levels.get(picture);
 		if (known) return known;
-		const compiled = yield* compiling(transformBoard(this.board, picture), [], this.floors);
+		const compiled = yield* compiling(transformBoard(this.board, picture), this.floors);
 		if (!compiled.ok) throw new Error(`a level that compiles does not ${picture}: ${compiled.reason}`);
 		const { level } = compiled;
 		// Not by `of`: at a pause `learn` may bring more.

@@ -30,14 +30,14 @@ export class Session {
 	private readonly options: SessionOptions;
 	private readonly compiling: Pieces<Compiled>;
 	private portfolio: Portfolio | undefined; // once the board is compiled
-	private readonly late: KnownLine[] = []; // known lines that came while the board was compiled
+	private readonly known: KnownLine[] = []; // lines that came before that
 	private readonly told = new Set<string>(); // known lines as text, so that none is taken in twice
 
 	constructor(board: Board, options: SessionOptions) {
 		this.board = board;
 		this.options = options;
-		this.compiling = compiling(board, options.known, options.floors);
-		for (const line of options.known ?? []) this.told.add(textOf(line));
+		this.compiling = compiling(board, options.floors);
+		this.learn(options.known ?? []);
 	}
 
 	/** Takes in those of the known lines that are new to it. */
@@ -45,7 +45,7 @@ export class Session {
 		const fresh = known.filter((line) => !this.told.has(textOf(line)));
 		for (const line of fresh) this.told.add(textOf(line));
 		if (this.portfolio) this.portfolio.learn(fresh);
-		else this.late.push(...fresh);
+		else this.known.push(...fresh);
 	}
 
 	/** Held by its engines. */
@@ -86,10 +86,10 @@ export class Session {
 		if (compiled.ok && compiled.level.boxes.every((box) => compiled.level.goal[box])) {
 			this.verdict = { type: 'solved', lurd: '' };
 		} else if (compiled.ok) {
-			const { index, count, engine, bytes, known = [], floors } = options;
+			const { index, count, engine, bytes, floors } = options;
 			const turns = (options.known ? hintTurns : turnsOf)(engine, compiled.level, index, count);
-			this.portfolio = new Portfolio(board, compiled.level, { bytes, turns, known, floors });
-			this.portfolio.learn(this.late);
+			this.portfolio = new Portfolio(board, compiled.level, { bytes, turns, floors });
+			this.portfolio.learn(this.known);
 		} else if (compiled.outcome === 'size') this.verdict = { type: 'unknown', reason: 'size' };
 		else if (compiled.outcome === 'invalid') this.verdict = { type: 'invalid', problem: compiled.reason };
 		else this.verdict = { type: 'unsolvable' };

@@ -37,9 +37,11 @@ export function bundledBoards(collection: 'microban' | 'pusher'): Board[] {
 	return levels.map((_, index) => bundledBoard(collection, index + 1));
 }
 
-/** A board compiled without a pause; `lines` and `floors` as there. */
+/** A board compiled without a pause, and what the lines tell of it known. */
 export function compile(board: Board, lines: readonly KnownLine[] = [], floors?: Floors): Compiled {
-	return whole(compiling(board, lines, floors));
+	const compiled = whole(compiling(board, floors));
+	if (compiled.ok) for (const line of lines) whole(compiled.level.known.adding(compiled.level, line));
+	return compiled;
 }
 
 /** The compiled level of a board that compiling does not refuse. */

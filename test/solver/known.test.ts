@@ -62,10 +62,11 @@ test('on every picture of the board the rest of a known line is found again', ()
 		const line = lineOf(graph);
 		for (const picture of ['mirrored', 'transposed', 'turned'] as const) {
 			for (const { board, solvable } of someOf(graph, 9)) {
-				const compiled = compile(board, [line]);
+				const compiled = compile(board);
 				if (!compiled.ok || !solvable) continue;
 				const turns: Turn[] = [{ strategy: 'rejoin', picture, milliseconds: 1e6, share: 1 }];
-				const portfolio = new Portfolio(board, compiled.level, { bytes: BYTES, turns, known: [line] });
+				const portfolio = new Portfolio(board, compiled.level, { bytes: BYTES, turns });
+				portfolio.learn([line]);
 				if (portfolio.run(() => false) !== 'solved') continue;
 				expect(verified(board, portfolio.lurd)).toBe(portfolio.lurd);
 				found++;

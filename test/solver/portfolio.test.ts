@@ -178,10 +178,11 @@ test('the way back that was full does not begin again, but has its share once th
 		lurd: 'R',
 	}));
 	const made = sharesMade(['rejoin', 'greedy'], bytes / 3);
-	const level = levelOf(board, [one!]);
-	expect(level.known.count).toBe(1);
-	const portfolio = new Portfolio(board, level, { bytes, turns, known: [one!] });
+	const level = levelOf(board);
+	const portfolio = new Portfolio(board, level, { bytes, turns });
+	portfolio.learn([one!]);
 	expect(portfolio.run(() => made.length === 3)).toBe('running');
+	expect(level.known.count).toBe(1);
 	expect(made).toEqual([
 		['rejoin', 0.25],
 		['greedy', 0.5],
