@@ -34,7 +34,6 @@ import { listSquares } from '../squares.js';
 import type { MacroMove } from '../types.js';
 import { Errands } from './errand.js';
 import { type Halt, type Pathfinder, wayTo } from './shown.js';
-import { addStart } from './sides.js';
 import { SteppedEngine } from './stepped.js';
 
 const BACKWARD_SHARE = 1 / 8; // of the bytes
@@ -258,6 +257,6 @@ export class ByPlan extends SteppedEngine implements Pathfinder {
 		this.progressAt = this.states;
 		this.bestForward = -1;
 		yield;
-		if (!(yield* addStart(level, { search, domain }))) this.status = 'unsolvable';
+		if (!(yield* search.addStart())) this.status = 'unsolvable';
 	}
 }

@@ -17,7 +17,7 @@ import type { Pieces } from '../pieces.js';
 import type { MacroMove } from '../types.js';
 import { A, ByPlan, S } from './by-plan.js';
 import { boardAt, bytesFor, MOST_CELLS, moveHere, type Shown } from './shown.js';
-import { addStart, type Leads, leadsOf, MOST_MATCHED, type Side, testsOf } from './sides.js';
+import { type Leads, leadsOf, MOST_MATCHED, type Side, testsOf } from './sides.js';
 import { SteppedEngine } from './stepped.js';
 
 const FIRST = { out: 75, back: 100 }; // expansions of the leads in the first round
@@ -115,7 +115,7 @@ export class Loosened extends SteppedEngine {
 
 	private *addRoots(): Pieces<void> {
 		const { out, back } = this.leads;
-		if (!(yield* addStart(this.level, out))) this.status = 'unsolvable';
+		if (!(yield* out.search.addStart())) this.status = 'unsolvable';
 		else yield* back.search.addEnds();
 	}
 

@@ -17,7 +17,7 @@ import type { Pieces } from '../pieces.js';
 import type { Way } from '../plan/way.js';
 import type { MacroMove } from '../types.js';
 import { knows } from './between.js';
-import { addStart, MOST_MATCHED, type Side, testsOf } from './sides.js';
+import { MOST_MATCHED, type Side, testsOf } from './sides.js';
 import { SteppedEngine } from './stepped.js';
 
 const LEAD_SHARE = 1 / 3; // of the bytes
@@ -121,10 +121,9 @@ export class Meet extends SteppedEngine {
 	}
 
 	/** Forwards the start, backwards each position that play can end in. */
-	private *addRoots(side: Side, forwards: boolean): Pieces<void> {
-		const { search } = side;
+	private *addRoots({ search }: Side, forwards: boolean): Pieces<void> {
 		if (!forwards) yield* search.addEnds();
-		else if (!(yield* addStart(this.level, side))) this.status = 'unsolvable';
+		else if (!(yield* search.addStart())) this.status = 'unsolvable';
 		if (search.status === 'solved') this.join(search);
 	}
 

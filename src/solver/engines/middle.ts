@@ -39,7 +39,6 @@ import {
 import { Mending } from './mending.js';
 import { type Play, Reached } from './reached.js';
 import {
-	addStart,
 	joining,
 	type Leads,
 	leadsOf,
@@ -185,10 +184,8 @@ export class Middle extends SteppedEngine {
 	}
 
 	private *addRoots(): Pieces<void> {
-		const { level } = this;
 		const { out, back } = this.reached;
-		const alive = yield* addStart(level, out);
-		if (!alive) this.status = 'unsolvable';
+		if (!(yield* out.search.addStart())) this.status = 'unsolvable';
 		else yield* back.search.addEnds();
 		for (const { search } of [out, back]) {
 			if (search.status === 'solved') this.join(search);

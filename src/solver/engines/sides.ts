@@ -106,13 +106,3 @@ export function joining(level: Level, arena: Arena, moves: Moves, way: readonly 
 	const domain = new JoiningDomain(level, arena, moves, way);
 	return { domain, search: new Search(arena, domain) };
 }
-
-/** Makes the start the root of a forward search; false when it is dead. */
-export function* addStart(level: Level, { search, domain }: Side): Pieces<boolean> {
-	domain.place.set(level.boxes, level.player);
-	const question = domain.refuting();
-	while (!question.advance()) yield;
-	if (question.cut) return false;
-	search.addRoot();
-	return true;
-}

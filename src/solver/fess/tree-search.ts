@@ -66,12 +66,21 @@ export abstract class TreeSearch {
 	 * Begins a root, the position that the domain has loaded, unless its key is known; the first step finishes it. All
 	 * roots come before that.
 	 */
-	addRoot(): void {
+	private addRoot(): void {
 		const { arena, domain, status } = this;
 		const { lo, hi } = domain.place;
 		if (status !== 'running' || arena.find(lo, hi) >= 0) return;
 		domain.score();
 		this.begin(arena.add(lo, hi, domain.s0, domain.s1), -1, -1);
+	}
+
+	/** Makes the level's start a root, which the first step finishes; false where a test refutes it instead. */
+	*addStart(): Pieces<boolean> {
+		const { place } = this.domain;
+		place.set(place.level.boxes, place.level.player);
+		const refuted = yield* this.isRefuted();
+		if (!refuted) this.addRoot();
+		return !refuted;
 	}
 
 	/** Makes each position that play can end in a root, one for each region the player may be in, and finishes it. */

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { createDeadlocks } from '../../../src/solver/deadlock/deadlocks.js';
 import { A, ByPlan, type PlanOptions, S } from '../../../src/solver/engines/by-plan.js';
 import { Errands } from '../../../src/solver/engines/errand.js';
-import { addStart } from '../../../src/solver/engines/sides.js';
 import { Arena } from '../../../src/solver/fess/arena.js';
 import { lineTo } from '../../../src/solver/fess/line.js';
 import { packedOf } from '../../../src/solver/fess/score.js';
@@ -24,7 +23,7 @@ function searching(level: Level): { search: Search; errands: Errands } {
 	const arena = new Arena(level.words, 1 << 25);
 	const domain = new PushDomain(level, arena, parts);
 	const search = new Search(arena, domain);
-	whole(addStart(level, { search, domain }));
+	whole(search.addStart());
 	search.step(() => false);
 	return { search, errands: new Errands(level, parts) };
 }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { type Between, positionAt } from '../../../src/solver/engines/between.js';
 import { Mending } from '../../../src/solver/engines/mending.js';
-import { addStart, settingUp, testsOf } from '../../../src/solver/engines/sides.js';
+import { settingUp, testsOf } from '../../../src/solver/engines/sides.js';
 import { Arena } from '../../../src/solver/fess/arena.js';
 import { lineFrom, lineTo } from '../../../src/solver/fess/line.js';
 import { type Moves, Pulls, Pushes } from '../../../src/solver/fess/moves.js';
@@ -28,7 +28,7 @@ function between(level: Level, pulls: boolean): { side: Between; movesBut: (stil
 		pulls ? new Pulls(level, tests.pulls, still) : new Pushes(level, tests.pushes, stops, still);
 	const side = settingUp(level, new Arena(level.words, 1 << 26), movesBut(marksOf(level, [])), way);
 	if (pulls) whole(side.search.addEnds());
-	else whole(addStart(level, side));
+	else whole(side.search.addStart());
 	grow(side.search, LEAST);
 	return { side: { ...side, way, roots: 0, lines: new Map() }, movesBut };
 }

@@ -11,7 +11,6 @@ import {
 import { M, Middle, N, type Round } from '../../../src/solver/engines/middle.js';
 import { Reached } from '../../../src/solver/engines/reached.js';
 import {
-	addStart,
 	joining,
 	type SearchSide,
 	type Side,
@@ -255,7 +254,7 @@ function stepsBack(wide: boolean): number {
 	const moves = new Pushes(level, tests.pushes, marksOf(level, []));
 	const arena = new Arena(level.words, 1 << 24, wide);
 	const side = settingUp(level, arena, moves, [goalsOf(level)], { wide });
-	whole(addStart(level, side));
+	whole(side.search.addStart());
 	grow(side.search, LEAST);
 	const cellOf = (e: number) => arena.s0(arena.node[e]!) & side.domain.mask;
 	let back = 0;

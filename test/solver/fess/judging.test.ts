@@ -1,7 +1,7 @@
 /** Moves are judged by what they change: that has to come to the score of the position they lead to, as far as it says. */
 import { expect, test } from 'vitest';
 import { A } from '../../../src/solver/engines/by-plan.js';
-import { addStart, joining, settingUp, testsOf } from '../../../src/solver/engines/sides.js';
+import { joining, settingUp, testsOf } from '../../../src/solver/engines/sides.js';
 import { Arena } from '../../../src/solver/fess/arena.js';
 import { GreedyTree } from '../../../src/solver/fess/greedy-tree.js';
 import { lineTo } from '../../../src/solver/fess/line.js';
@@ -107,7 +107,7 @@ const KINDS: readonly [name: string, make: Make][] = [
 			const { plan } = planOf(level, A);
 			const domain = new PushDomain(level, arena, partsOf(level, plan, tests.pushes));
 			const search = new Search(arena, domain);
-			whole(addStart(level, { search, domain }));
+			whole(search.addStart());
 			return { search, domain };
 		},
 	],
@@ -115,7 +115,7 @@ const KINDS: readonly [name: string, make: Make][] = [
 		'pushes to an image',
 		(level, arena, tests) => {
 			const side = settingUp(level, arena, pushes(level, tests), [endOf(level)], { weighted: true });
-			whole(addStart(level, side));
+			whole(side.search.addStart());
 			return side;
 		},
 	],
@@ -131,7 +131,7 @@ const KINDS: readonly [name: string, make: Make][] = [
 		'pushes that join a way',
 		(level, arena, tests) => {
 			const side = joining(level, arena, pushes(level, tests), [wayOut(level, tests), endOf(level)]);
-			whole(addStart(level, side));
+			whole(side.search.addStart());
 			return side;
 		},
 	],
@@ -152,7 +152,7 @@ const KINDS: readonly [name: string, make: Make][] = [
 		(level, arena, tests) => {
 			const domain = new WayDomain(level, arena, tests.pushes, wayOut(level, tests));
 			const search = new GreedyTree(arena, domain);
-			whole(addStart(level, { search, domain }));
+			whole(search.addStart());
 			return { search, domain };
 		},
 	],

@@ -1,6 +1,6 @@
 /** Searches that are told between two pauses that something is dead, that run dry, and what they ask about a child. */
 import { expect, test } from 'vitest';
-import { addStart, type SearchSide, settingUp, testsOf } from '../../../src/solver/engines/sides.js';
+import { type SearchSide, settingUp, testsOf } from '../../../src/solver/engines/sides.js';
 import { Arena } from '../../../src/solver/fess/arena.js';
 import { Pushes } from '../../../src/solver/fess/moves.js';
 import { type Cell, type Level, marksOf } from '../../../src/solver/level.js';
@@ -16,7 +16,7 @@ function searching(level: Level, wide: boolean, still: readonly Cell[] = []): Se
 	const moves = new Pushes(level, tests.pushes, marksOf(level, []), marksOf(level, still));
 	const image = { boxes: [...level.goals], player: endsOf(level)[0]! };
 	const side = settingUp(level, new Arena(level.words, 1 << 25, wide), moves, [image], { wide });
-	whole(addStart(level, side));
+	whole(side.search.addStart());
 	return side;
 }
 
