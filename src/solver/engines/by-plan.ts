@@ -15,7 +15,7 @@ import { createDeadlocks, type Deadlocks } from '../deadlock/deadlocks.js';
 import { createPullDeadlocks } from '../deadlock/pull-deadlocks.js';
 import { Arenas } from '../fess/arenas.js';
 import { GreedyTree } from '../fess/greedy-tree.js';
-import { lineBy } from '../fess/line.js';
+import { lineToNode } from '../fess/line.js';
 import { packedOf } from '../fess/score.js';
 import { Search } from '../fess/search.js';
 import type { TreeSearch } from '../fess/tree-search.js';
@@ -166,7 +166,7 @@ export class ByPlan extends SteppedEngine implements Pathfinder {
 
 	override solution(): readonly MacroMove[] {
 		const { forward } = this;
-		return forward?.status === 'solved' ? lineBy(forward.arena, forward.lastEdge) : [];
+		return forward?.status === 'solved' ? lineToNode(forward.arena, forward.endNode) : [];
 	}
 
 	way(): readonly Halt[] {

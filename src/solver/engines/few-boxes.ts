@@ -4,7 +4,7 @@
  */
 import type { Arena } from '../fess/arena.js';
 import { Arenas } from '../fess/arenas.js';
-import { lineBy, lineTo } from '../fess/line.js';
+import { lineTo, lineToNode } from '../fess/line.js';
 import { Place } from '../fess/place.js';
 import type { TreeSearch } from '../fess/tree-search.js';
 import type { Cell, Level } from '../level.js';
@@ -56,7 +56,7 @@ export abstract class FewBoxes {
 		this.pastExpansions += arena.expansions;
 		this.arena = undefined;
 		this.arenas.give(arena);
-		if (search.status === 'solved') return lineBy(arena, search.lastEdge);
+		if (search.status === 'solved') return lineToNode(arena, search.endNode);
 		return sought < 0 ? [] : lineTo(arena, sought);
 	}
 }

@@ -123,7 +123,7 @@ export class Loosened extends SteppedEngine {
 		if (!search.step(stop)) return;
 		const { arena, status } = search;
 		if (status === 'solved') {
-			this.line = lineToNode(arena, arena.child[search.lastEdge]!);
+			this.line = lineToNode(arena, search.endNode);
 			this.status = status;
 			return;
 		}

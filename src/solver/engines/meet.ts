@@ -175,12 +175,11 @@ export class Meet extends SteppedEngine {
 	}
 
 	/** Makes the line by way of the position that ended a search, as far as the searches from either end know it. */
-	private join({ arena, lastEdge }: Side['search']): void {
+	private join({ arena, endNode }: Side['search']): void {
 		const { level, lead, follower, forwards } = this;
 		const [ahead, behind] = forwards ? [lead, follower] : [follower, lead];
-		const node = arena.child[lastEdge]!;
-		const lo = arena.keyLo[node]!;
-		const hi = arena.keyHi(node);
+		const lo = arena.keyLo[endNode]!;
+		const hi = arena.keyHi(endNode);
 		const out = ahead?.search.arena.find(lo, hi) ?? -1;
 		const back = behind?.search.arena.find(lo, hi) ?? -1;
 		this.line = [

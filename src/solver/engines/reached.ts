@@ -44,10 +44,9 @@ export class Reached {
 	}
 
 	/** The line by way of the position that ended a search. */
-	lineBy({ arena, lastEdge }: Side['search']): readonly MacroMove[] {
-		const node = arena.child[lastEdge]!;
-		const lo = arena.keyLo[node]!;
-		const hi = arena.keyHi(node);
+	lineBy({ arena, endNode }: Side['search']): readonly MacroMove[] {
+		const lo = arena.keyLo[endNode]!;
+		const hi = arena.keyHi(endNode);
 		return [...this.lineTo(lo, hi), ...this.lineFrom(lo, hi)];
 	}
 

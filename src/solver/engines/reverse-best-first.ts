@@ -57,8 +57,8 @@ export class ReverseBestFirst extends SteppedEngine {
 	}
 
 	override solution(): readonly MacroMove[] {
-		const { status, arena, lastEdge } = this.search;
-		return status === 'solved' ? lineFrom(this.level, arena, arena.child[lastEdge]!) : [];
+		const { status, arena, endNode } = this.search;
+		return status === 'solved' ? lineFrom(this.level, arena, endNode) : [];
 	}
 
 	protected override advance(stop: () => boolean): void {

@@ -17,11 +17,6 @@ export function lineTo(arena: Arena, expansion: number): MacroMove[] {
 	return edgesTo(arena, expansion).map((edge) => moveBy(arena, edge));
 }
 
-/** The macros from the root by way of an edge to what it leads to. */
-export function lineBy(arena: Arena, edge: number): MacroMove[] {
-	return [...lineTo(arena, ownerOf(arena, edge)), moveBy(arena, edge)];
-}
-
 /** The macros from the root to a node that may be unexpanded. */
 export function lineToNode(arena: Arena, node: number): MacroMove[] {
 	return edgesToNode(arena, node).map((edge) => moveBy(arena, edge));

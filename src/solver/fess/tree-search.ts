@@ -42,7 +42,7 @@ export abstract class TreeSearch {
 	readonly arena: Arena;
 	status: SearchStatus = 'running';
 	best = -1; // best-scoring expansion, not known to be dead
-	lastEdge = -1; // after solved: the edge that ended the search
+	endNode = -1; // after solved: the node that ended the search
 	protected readonly domain: Domain;
 	private readonly work: Stages; // one step
 	private from = -1; // expansion of the edge that was chosen
@@ -191,7 +191,7 @@ export abstract class TreeSearch {
 	/** The edge of an expansion ends the search. */
 	protected endAt(_expansion: number, edge: number): void {
 		this.status = 'solved';
-		this.lastEdge = edge;
+		this.endNode = this.arena.child[edge]!;
 	}
 
 	private finish(): void {
