@@ -62,8 +62,8 @@ export class Rooms {
 		for (let c = 0; c < n; c++) this.touches[c] = this.touches[c]! & joined;
 	}
 
-	/** Makes `occ` the position that `missing` speaks of. */
-	load(occ: Uint8Array): void {
+	/** Takes `occ` as the position that `missingAfter` speaks of; how many connections of the empty board it has lost. */
+	load(occ: Uint8Array): number {
 		const { level, touches, lo, hi } = this;
 		for (let i = 0; i < this.count; i++) {
 			lo[i] = Math.imul(i + 1, 0x9e3779b1);
@@ -78,10 +78,6 @@ export class Rooms {
 			}
 		}
 		for (let i = 0; i < this.count; i++) this.reach[i] = this.lookUp(i, lo[i]!, hi[i]!, occ);
-	}
-
-	/** Connections of the empty board that the loaded position has lost. */
-	missing(): number {
 		return this.missingIn(this.reach);
 	}
 

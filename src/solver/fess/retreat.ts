@@ -65,9 +65,9 @@ export class RetreatDomain extends BoardDomain {
 
 	override score(): void {
 		const { place, rooms } = this;
-		rooms.load(place.occ);
+		const cut = rooms.load(place.occ);
 		this.shut = this.shutBoxes();
-		this.s0 = this.firstWord(place.regions.count, rooms.missing(), this.shut);
+		this.s0 = this.firstWord(place.regions.count, cut, this.shut);
 		this.s1 = this.match?.solve(place.boxes) ?? place.sum(this.far);
 	}
 

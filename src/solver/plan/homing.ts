@@ -33,9 +33,8 @@ export class HomingDomain extends PlannedDomain {
 
 	override score(): void {
 		const { place, rooms, far } = this;
-		rooms.load(place.occ);
 		this.step = packed(this.plan, place.occ);
-		this.s0 = pushScore(this.step, place.regions.count, rooms.missing(), 0);
+		this.s0 = pushScore(this.step, place.regions.count, rooms.load(place.occ), 0);
 		this.s1 = place.sum(far);
 	}
 

@@ -138,8 +138,8 @@ export class PullDomain implements Domain {
 
 	score(): void {
 		const { place, level, rooms, far } = this;
-		rooms.load(place.occ);
-		this.s0 = pullScore(place.count, place.regions.count, place.countOn(level.goal), rooms.missing());
+		const cut = rooms.load(place.occ);
+		this.s0 = pullScore(place.count, place.regions.count, place.countOn(level.goal), cut);
 		this.s1 = place.sum(far);
 	}
 

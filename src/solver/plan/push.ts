@@ -45,13 +45,13 @@ export class PushDomain extends PlannedDomain {
 
 	override score(): void {
 		const { place, rooms, hotspots, order, far } = this;
-		rooms.load(place.occ);
+		const cut = rooms.load(place.occ);
 		const hot = hotspots.load(place.boxes, place.count);
 		order.look(place.occ);
 		this.step = order.step;
 		const oop = this.outOfPlanAt(this.step);
 		this.sum = place.sum(far);
-		this.s0 = pushScore(order.packed, place.regions.count, rooms.missing(), oop);
+		this.s0 = pushScore(order.packed, place.regions.count, cut, oop);
 		this.s1 = hotDistance(hot, this.sum);
 	}
 
