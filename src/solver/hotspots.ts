@@ -7,6 +7,7 @@
  * on levels where that is too much work, nothing counts as blocked.
  */
 import type { Cell, Floor } from './level.js';
+import type { Pieces } from './pieces.js';
 import { addSquare, hasSquare, popcount } from './squares.js';
 
 /** Relaxations, of all goals at once, before the feature is given up: about 0.2 s with 32 goals, 1 s with 288. */
@@ -45,19 +46,18 @@ export class HotspotTable {
 		return this.blocks.byteLength + this.blockedBy.byteLength + this.full.byteLength + this.reach.byteLength;
 	}
 
-	/** Builds the table until it is complete, given up, or `stop` says so; true when nothing is left to do. */
-	build(stop: () => boolean): boolean {
+	/** Goes on with the table until it is complete or given up. */
+	*building(): Pieces<void> {
 		const { level } = this;
 		while (this.blocker < level.n) {
-			if (this.work > MOST_WORK) return true;
+			if (this.work > MOST_WORK) return;
 			const b = this.blocker++;
 			if (level.dead[b] || level.goal[b]) continue;
 			this.spread(this.reach, b);
 			this.compare(b);
-			if (stop()) return false;
+			yield;
 		}
 		this.ready = true;
-		return true;
 	}
 
 	/** Goals reached from each cell by pushes with a wall on `wall`, which is no goal: pulls from all goals at once. */
@@ -115,7 +115,7 @@ export class HotspotTable {
 }
 
 export class Hotspots {
-	private readonly table: HotspotTable;
+	readonly table: HotspotTable;
 	// of the loaded position: its boxes, and those of them that block none of the others, and just one
 	private readonly standing: Int32Array;
 	private readonly idle: Int32Array;
@@ -127,11 +127,6 @@ export class Hotspots {
 		this.standing = new Int32Array(level.words);
 		this.idle = new Int32Array(level.words);
 		this.single = new Int32Array(level.words);
-	}
-
-	/** Builds the table until it is complete, given up, or `stop` says so; true when nothing is left to do. */
-	build(stop: () => boolean): boolean {
-		return this.table.build(stop);
 	}
 
 	/** Takes a position's boxes as the one that `after` speaks of; returns its hotspots. */

@@ -4,10 +4,11 @@ import type { Cell, Level } from '../../src/solver/level.js';
 import { boardOf, cellAt, compile, levelOf, randomBoard } from './boards.js';
 import { hallOf } from './halls.js';
 import { createRandom } from './random.js';
+import { whole } from './whole.js';
 
 function readyFor(level: Level): Hotspots {
 	const hotspots = new Hotspots(level);
-	while (!hotspots.build(() => true));
+	whole(hotspots.table.building());
 	return hotspots;
 }
 

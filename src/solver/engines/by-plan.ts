@@ -117,7 +117,7 @@ export class ByPlan extends SteppedEngine implements Pathfinder {
 		const rooms = new Rooms(level);
 		yield;
 		const hotspots = new Hotspots(level);
-		while (!hotspots.build(() => true)) yield;
+		yield* hotspots.table.building();
 		const deadlocks = createDeadlocks(level);
 		yield;
 		const tests = createPullDeadlocks(level);

@@ -23,7 +23,7 @@ export function planOf(level: Level, options: PlanOptions): { plan: Plan; comple
 /** What a search follows that carries a plan out in its own order. */
 export function partsOf(level: Level, plan: Plan, tests: Deadlocks): PlanParts {
 	const hotspots = new Hotspots(level);
-	while (!hotspots.build(() => true));
+	whole(hotspots.table.building());
 	const order = new OwnOrder(plan);
 	return { plan, order, zones: makeZones(level, plan), rooms: new Rooms(level), hotspots, tests };
 }
