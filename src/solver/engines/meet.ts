@@ -11,7 +11,6 @@
 import { Arena } from '../fess/arena.js';
 import { lineFrom, lineTo, lineToNode } from '../fess/line.js';
 import type { Tests } from '../fess/moves.js';
-import { Place } from '../fess/place.js';
 import type { Level } from '../level.js';
 import type { Pieces } from '../pieces.js';
 import type { Way } from '../plan/way.js';
@@ -111,9 +110,9 @@ export class Meet extends SteppedEngine {
 
 	/** The lead looks for positions of the follower; playing backwards, also for the start itself. */
 	private watchStart(): void {
-		const start = new Place(this.level);
-		start.set(this.level.boxes, this.level.player);
-		const { lo, hi } = start;
+		const { place } = this.lead.domain;
+		place.set(this.level.boxes, this.level.player);
+		const { lo, hi } = place;
 		this.lead.domain.meets = (a, b) => {
 			if (a === lo && b === hi) return !this.forwards;
 			return knows(this.follower, a, b);

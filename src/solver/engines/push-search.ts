@@ -13,14 +13,15 @@
  */
 import { type Bound, createBound } from '../bound.js';
 import { createDeadlocks, type Deadlocks, floodsAtPause, kills } from '../deadlock/deadlocks.js';
+import { Place } from '../fess/place.js';
 import { type Cell, type Level, occupancy } from '../level.js';
 import { createMacros, GENERATED_AT_ONCE, type Macros, pushMacros, startMacros } from '../macros.js';
 import { IMPOSSIBLE } from '../matchdist.js';
 import { LOST, Nearest } from '../nearest.js';
 import type { Pieces } from '../pieces.js';
 import { LINKS } from '../positions.js';
-import { createFlood, createRegions, type Flood, flood, labelRegions, type Regions } from '../reach.js';
-import { addSquare, flipSquare } from '../squares.js';
+import { createFlood, createRegions, type Flood, labelRegions, type Regions } from '../reach.js';
+import { flipSquare } from '../squares.js';
 import { CUT, cutIf, OVER, pause, type Stage, type Stages } from '../stages.js';
 import { pushSteps } from '../steps.js';
 import type { Engine, MacroMove } from '../types.js';
@@ -143,21 +144,17 @@ export class PushSearch extends RowSearch {
 	}
 
 	private addStart(): void {
-		const { level } = this;
-		const rep = flood(level, occupancy(level, level.boxes), level.player, this.scratch);
-		const h = this.bound.solve(level.boxes, level.boxes.length, rep);
+		const { level, positions } = this;
+		const place = new Place(level);
+		place.set(level.boxes, level.player);
+		const { boxes, count, words, player, lo, hi } = place;
+		const h = this.bound.solve(boxes, count, player);
 		if (h >= IMPOSSIBLE) return;
 		this.first = h;
 		if (this.downhill) this.least = h;
-		let lo = level.repLo[rep]!;
-		let hi = level.repHi[rep]!;
-		for (const c of level.boxes) {
-			addSquare(this.positions.words, 0, c);
-			lo ^= level.keyLo[c]!;
-			hi ^= level.keyHi[c]!;
-		}
-		this.positions.find(rep, lo, hi);
-		this.queue.push(0, this.add(rep, -1, 0, 0, h));
+		positions.words.set(words);
+		positions.find(player, lo, hi);
+		this.queue.push(0, this.add(player, -1, 0, 0, h));
 	}
 
 	protected override expanding(): Stage[] {

@@ -7,7 +7,6 @@ import { createPullDeadlocks } from '../deadlock/pull-deadlocks.js';
 import { Arena } from '../fess/arena.js';
 import { lineFrom } from '../fess/line.js';
 import { NearDomain } from '../fess/near.js';
-import { Place } from '../fess/place.js';
 import { Search } from '../fess/search.js';
 import type { Level } from '../level.js';
 import { IMPOSSIBLE } from '../matchdist.js';
@@ -21,15 +20,15 @@ export class ReverseBestFirst extends SteppedEngine {
 	override readonly name = ReverseBestFirst.title;
 	private readonly search: Search;
 	private readonly level: Level;
-	private readonly domain: NearDomain;
 
 	private constructor(level: Level, arena: Arena, domain: NearDomain) {
 		super();
 		this.level = level;
-		this.domain = domain;
 		this.search = new Search(arena, domain);
 		this.under = this.addRoots();
-		this.watchStart();
+		domain.place.set(level.boxes, level.player);
+		const { lo, hi } = domain.place;
+		domain.meets = (a, b) => a === lo && b === hi;
 		if (level.boxes.length > MOST_MATCHED) this.status = 'exhausted';
 	}
 
@@ -64,13 +63,6 @@ export class ReverseBestFirst extends SteppedEngine {
 	protected override advance(stop: () => boolean): void {
 		this.search.step(stop);
 		this.status = this.search.status;
-	}
-
-	private watchStart(): void {
-		const start = new Place(this.level);
-		start.set(this.level.boxes, this.level.player);
-		const { lo, hi } = start;
-		this.domain.meets = (a, b) => a === lo && b === hi;
 	}
 
 	private *addRoots(): Pieces<void> {
