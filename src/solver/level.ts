@@ -16,7 +16,7 @@ export type Cell = number;
 /** More floor squares than this and the level is playable but not searched: states pack into 12 bits. */
 export const MAX_CELLS = 1023;
 
-/** In `walk` and `push`: there is no way. */
+/** In a table of distances: there is no way. */
 export const FAR = 0xffff;
 
 /**

@@ -4,12 +4,12 @@ import type { Arena } from '../fess/arena.js';
 import { Pushes } from '../fess/moves.js';
 import { goalDistances, hotDistance, hotspotsOf, oopOf, packedOf, pushScore } from '../fess/score.js';
 import type { Hotspots } from '../hotspots.js';
-import type { Level } from '../level.js';
+import { FAR, type Level } from '../level.js';
 import type { Rooms } from '../rooms.js';
 import type { Order } from './order.js';
 import type { Plan } from './plan.js';
 import { PlannedDomain } from './planned.js';
-import { NO_DISTANCE, type Zones } from './zones.js';
+import type { Zones } from './zones.js';
 
 /** What the search follows. */
 export interface PlanParts {
@@ -114,14 +114,13 @@ export class PushDomain extends PlannedDomain {
 		const row = zones.at[this.step]! * level.n;
 		const oop = oopOf(s0);
 		let best = -1;
-		let bestFrom = NO_DISTANCE;
+		let bestFrom = FAR;
 		let bestTo = 0;
 		for (let i = 0; i < children.count; i++) {
 			if (!this.keeps(i) || oopOf(children.s0[i]!) > oop) continue;
 			const from = zones.distance[row + children.from[i]!]!;
 			const to = zones.distance[row + (children.to[i]! >> 2)]!;
-			if (to === NO_DISTANCE || to <= from || from > bestFrom || (from === bestFrom && to <= bestTo))
-				continue;
+			if (to === FAR || to <= from || from > bestFrom || (from === bestFrom && to <= bestTo)) continue;
 			if (!moves.explorer.undoable(children.from[i]!, children.to[i]!)) continue;
 			best = i;
 			bestFrom = from;

@@ -5,10 +5,8 @@
  * a later entry can be reached by pushes. A position is judged by the zone that comes next, so that boxes leave
  * before the door shuts. The player is taken to be everywhere: zones guide, they prove nothing.
  */
-import { type Cell, type Level, occupancy } from '../level.js';
+import { type Cell, FAR, type Level, occupancy } from '../level.js';
 import { FOR_GOOD, type Plan } from './plan.js';
-
-export const NO_DISTANCE = 0xffff;
 
 export interface Zones {
 	/** Zone that judges a position with s entries done: its row in the tables below; length plan.length + 1. */
@@ -18,7 +16,7 @@ export interface Zones {
 	/** The cells of zone z are cells[z * (n + 1)] and the sizes[z] - 1 after it. */
 	readonly cells: Int16Array;
 	readonly sizes: Int32Array;
-	/** distance[z * n + c]: pushes from the nearest cell of the zone to c, NO_DISTANCE for none. */
+	/** distance[z * n + c]: pushes from the nearest cell of the zone to c, FAR for none. */
 	readonly distance: Uint16Array;
 }
 
@@ -51,7 +49,7 @@ export function makeZones(level: Level, plan: Plan): Zones {
 	const inside = new Uint8Array(rows.length * (n + 1));
 	const cells = new Int16Array(rows.length * (n + 1));
 	const sizes = new Int32Array(rows.length);
-	const distance = new Uint16Array(rows.length * n).fill(NO_DISTANCE);
+	const distance = new Uint16Array(rows.length * n).fill(FAR);
 	rows.forEach((row, z) => {
 		inside.set(row, z * (n + 1));
 		for (let c = 0; c < n; c++) if (row[c]) cells[z * (n + 1) + sizes[z]!++] = c;
@@ -102,7 +100,7 @@ function spread(level: Level, zone: Uint8Array, wall: Uint8Array, distance: Uint
 		const c = queue[head]!;
 		for (let d = 0; d < 4; d++) {
 			const to = nb[c * 4 + d]!;
-			if (wall[to] || wall[nb[c * 4 + (d ^ 2)]!] || distance[to] !== NO_DISTANCE) continue;
+			if (wall[to] || wall[nb[c * 4 + (d ^ 2)]!] || distance[to] !== FAR) continue;
 			distance[to] = distance[c]! + 1;
 			queue.push(to);
 		}
