@@ -44,13 +44,12 @@ const PATIENCE = 5000; // states without progress before an errand, and between 
 
 type Stage = 'backward' | 'forward';
 
-/** What is made, in pieces, before the engine. */
+/** What is made, in pieces, before the engine, for its forward searches. */
 interface Parts {
 	readonly rooms: Rooms;
 	readonly hotspots: Hotspots;
 	readonly deadlocks: Deadlocks;
 	readonly arenas: Arenas;
-	readonly backward: PlanSearch;
 }
 
 /** What the strategies differ in. */
@@ -75,17 +74,13 @@ export const S: PlanOptions = { name: 'fess S', digs: false, singly: true, few: 
 export class ByPlan extends SteppedEngine implements Pathfinder {
 	override readonly name: string;
 	plan: Plan | undefined;
-	complete = false; // the plan accounts for every box
 	errandsBegun = 0; // so far
 	forward: TreeSearch | undefined;
-	private readonly backward: PlanSearch;
-	private readonly deadlocks: Deadlocks;
-	private readonly arenas: Arenas;
 	private readonly level: Level;
 	private readonly limit: number;
 	private readonly options: PlanOptions;
-	private readonly rooms: Rooms;
-	private readonly hotspots: Hotspots;
+	private readonly parts: Parts;
+	private readonly backward: PlanSearch;
 	private order: Order | undefined; // in which the plan is carried out
 	private errands: Errands | undefined;
 	private errandAt = 0; // states before the next errand
@@ -98,18 +93,15 @@ export class ByPlan extends SteppedEngine implements Pathfinder {
 	private progressAt = 0; // states when the best position last changed
 	private bestForward = -1; // best forward expansion after the last step
 
-	private constructor(level: Level, limit: number, options: PlanOptions, parts: Parts) {
+	private constructor(level: Level, limit: number, options: PlanOptions, parts: Parts, backward: PlanSearch) {
 		super();
 		this.name = options.name;
 		this.options = options;
 		this.level = level;
 		this.limit = limit;
-		this.rooms = parts.rooms;
-		this.hotspots = parts.hotspots;
-		this.deadlocks = parts.deadlocks;
-		this.arenas = parts.arenas;
-		this.backward = parts.backward;
-		this.under = this.backward.addEnds();
+		this.parts = parts;
+		this.backward = backward;
+		this.under = backward.addEnds();
 	}
 
 	/** `limit`: bytes the engine may hold. `arenas`: where it has them from; it gives none back at its end. */
@@ -126,7 +118,7 @@ export class ByPlan extends SteppedEngine implements Pathfinder {
 		yield;
 		const pulls = new PullDomain(level, arena, rooms, tests, options.singly);
 		const backward = new PlanSearch(arena, pulls, options.few);
-		return new ByPlan(level, limit, options, { rooms, hotspots, deadlocks, arenas, backward });
+		return new ByPlan(level, limit, options, { rooms, hotspots, deadlocks, arenas }, backward);
 	}
 
 	override get states(): number {
@@ -137,6 +129,11 @@ export class ByPlan extends SteppedEngine implements Pathfinder {
 	override get bytes(): number {
 		const { backward, forward, errands } = this;
 		return backward.arena.bytes + (forward?.arena.bytes ?? 0) + (errands?.bytes ?? 0);
+	}
+
+	/** The plan accounts for every box. */
+	get complete(): boolean {
+		return this.backward.complete;
 	}
 
 	/** States generated since the best position of the forward search last changed. */
@@ -184,7 +181,6 @@ export class ByPlan extends SteppedEngine implements Pathfinder {
 		const { backward } = this;
 		if (!backward.step(stop)) return;
 		const { status, arena } = backward;
-		this.complete = backward.complete;
 		if (this.complete || status !== 'running' || arena.expansions >= this.backwardUntil) this.follow();
 	}
 
@@ -234,18 +230,18 @@ export class ByPlan extends SteppedEngine implements Pathfinder {
 	}
 
 	private *startForward(plan: Plan): Pieces<void> {
-		const { level } = this;
+		const { level, options } = this;
+		const { rooms, hotspots, deadlocks: tests, arenas } = this.parts;
 		this.plan = plan;
 		this.pastStates += (this.forward?.arena.nodes ?? 0) + (this.errands?.states ?? 0);
-		if (this.forward) this.arenas.give(this.forward.arena);
+		if (this.forward) arenas.give(this.forward.arena);
 		this.forward = undefined;
 		this.errands = undefined;
 		const bytes = this.limit - Math.floor(this.limit * BACKWARD_SHARE);
-		const forward = this.arenas.take(level.words, bytes);
+		const forward = arenas.take(level.words, bytes);
 		yield;
 		const zones = makeZones(level, plan);
 		yield;
-		const { rooms, hotspots, options, deadlocks: tests } = this;
 		const order = options.strands ? new StrandsOrder(yield* Strands.making(level, plan)) : new OwnOrder(plan);
 		this.order = order;
 		const parts = { plan, order, zones, rooms, hotspots, tests };
