@@ -79,17 +79,13 @@ export function createSolver(options: SolverOptions = {}): Solver {
 }
 
 class ThreadedSolver implements Solver {
-	private readonly url: URL;
-	private readonly low: boolean;
-	private readonly onCrash: (message: string, again: boolean) => void;
+	private readonly options: SolverOptions;
 	private readonly workers: Worker[] = [];
 	private task: Task | undefined;
 	private nextId = 1;
 
 	constructor(options: SolverOptions) {
-		this.url = options.workerUrl ?? new URL('./worker.js', import.meta.url);
-		this.low = options.low ?? false;
-		this.onCrash = options.onCrash ?? (() => {});
+		this.options = options;
 	}
 
 	solve(
@@ -166,7 +162,8 @@ class ThreadedSolver implements Solver {
 	}
 
 	private startWorker(index: number): Worker {
-		const worker = new Worker(this.url, { workerData: { low: this.low } });
+		const { workerUrl = new URL('./worker.js', import.meta.url), low } = this.options;
+		const worker = new Worker(workerUrl, { workerData: { low } });
 		worker.on('message', (message: WorkerMessage) => this.receive(index, message));
 		worker.on('error', (error) => this.lose(index, worker, error));
 		return worker;
@@ -232,7 +229,7 @@ class ThreadedSolver implements Solver {
 		if (!task || task.settled || task.reasons[index] !== undefined) return;
 		const again = task.crashed.has(index);
 		task.crashed.add(index);
-		this.onCrash(error.message, again);
+		this.options.onCrash?.(error.message, again);
 		if (again) this.giveUp(task, index, isFull(error) ? 'memory' : 'failed');
 		else this.send(task.requests[index]!);
 	}
