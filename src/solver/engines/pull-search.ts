@@ -10,15 +10,7 @@ import { createFreePull, type FreePull } from '../deadlock/free-pull.js';
 import { createStartMatching, type StartMatching } from '../deadlock/start-matching.js';
 import { type Cell, type Level, marksOf, occupancy } from '../level.js';
 import { LINKS } from '../positions.js';
-import {
-	createFlood,
-	createRegions,
-	endsOf,
-	type Flood,
-	flood,
-	labelRegions,
-	type Regions,
-} from '../reach.js';
+import { createRegions, endsOf, flood, labelRegions, type Regions } from '../reach.js';
 import { flipSquare } from '../squares.js';
 import { CUT, OVER, type Stage } from '../stages.js';
 import type { MacroMove } from '../types.js';
@@ -33,10 +25,6 @@ export class PullSearch extends RowSearch {
 	private readonly matching: StartMatching;
 	private readonly homes: Uint8Array; // 1 on start squares
 	private readonly regions: Regions;
-	private readonly scratch: Flood;
-	private readonly occ: Uint8Array;
-	private readonly boxes: Int16Array; // of the row being expanded
-	private count = 0; // of them
 	private player = 0; // his region
 	private readonly nearest: Uint16Array; // pushes from the nearest start square
 	private readonly startRep: Cell;
@@ -52,12 +40,9 @@ export class PullSearch extends RowSearch {
 		this.freePull = createFreePull(level);
 		this.matching = createStartMatching(level);
 		this.regions = createRegions(level);
-		this.scratch = createFlood(level);
-		this.boxes = new Int16Array(level.n);
 		this.homes = marksOf(level, level.boxes);
 		this.nearest = nearestStart(level);
 		this.startRep = flood(level, occupancy(level, level.boxes), level.player, this.scratch);
-		this.occ = occupancy(level, []);
 		this.addEnds();
 	}
 
@@ -126,7 +111,7 @@ export class PullSearch extends RowSearch {
 		return OVER;
 	}
 
-	private clear(): void {
+	protected override clear(): void {
 		for (let i = 0; i < this.count; i++) this.lift(this.boxes[i]!);
 	}
 

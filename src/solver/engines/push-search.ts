@@ -14,13 +14,13 @@
 import { type Bound, createBound } from '../bound.js';
 import { createDeadlocks, type Deadlocks, floodsAtPause, kills } from '../deadlock/deadlocks.js';
 import { Place } from '../fess/place.js';
-import { type Cell, type Level, occupancy } from '../level.js';
+import type { Cell, Level } from '../level.js';
 import { createMacros, GENERATED_AT_ONCE, type Macros, pushMacros, startMacros } from '../macros.js';
 import { IMPOSSIBLE } from '../matchdist.js';
 import { LOST, Nearest } from '../nearest.js';
 import type { Pieces } from '../pieces.js';
 import { LINKS } from '../positions.js';
-import { createFlood, createRegions, type Flood, labelRegions, type Regions } from '../reach.js';
+import { createRegions, labelRegions, type Regions } from '../reach.js';
 import { flipSquare } from '../squares.js';
 import { CUT, cutIf, OVER, pause, type Stage, type Stages } from '../stages.js';
 import { pushSteps } from '../steps.js';
@@ -80,10 +80,6 @@ export class PushSearch extends RowSearch {
 	private readonly deadlocks: Deadlocks;
 	private readonly macros: Macros;
 	private readonly regions: Regions;
-	private readonly scratch: Flood;
-	private readonly occ: Uint8Array;
-	private readonly boxes: Int16Array; // of the row being expanded
-	private count = 0; // of them
 	private rep: Cell = 0; // its player's region
 	private cost = 0; // pushes to it from the start
 	private question!: Stages; // whether it is dead
@@ -111,9 +107,6 @@ export class PushSearch extends RowSearch {
 		this.deadlocks = deadlocks;
 		this.macros = createMacros(level);
 		this.regions = createRegions(level);
-		this.scratch = createFlood(level);
-		this.occ = occupancy(level, []);
-		this.boxes = new Int16Array(level.n);
 		this.nothing = new Uint8Array(level.n + 1);
 		this.noStop = this.greedy && !this.nearest ? level.tunnel : this.nothing;
 		this.addStart();
@@ -206,15 +199,10 @@ export class PushSearch extends RowSearch {
 		}
 	}
 
-	/** Ends the expansion. */
-	private lift(): void {
-		for (let i = 0; i < this.count; i++) this.occ[this.boxes[i]!] = 0;
-	}
-
 	private refute(): number {
 		const { question } = this;
 		if (!question.advance()) return 0;
-		if (question.cut) this.lift();
+		if (question.cut) this.clear();
 		return cutIf(question.cut);
 	}
 
@@ -260,7 +248,7 @@ export class PushSearch extends RowSearch {
 			this.enterChild(this.entered++);
 			if (this.least >= least) continue;
 			this.putBack();
-			this.lift();
+			this.clear();
 			return true;
 		}
 		return false;
@@ -291,7 +279,7 @@ export class PushSearch extends RowSearch {
 			this.enterChild(i);
 		}
 		if (i < macros.count && this.status === 'running') return i;
-		this.lift();
+		this.clear();
 		return OVER;
 	}
 

@@ -8,8 +8,8 @@
  */
 import { FreePush } from '../deadlock/free-push.js';
 import { createFreeze, type Freeze } from '../deadlock/freeze.js';
-import { type Cell, type Level, occupancy } from '../level.js';
-import { createFlood, type Flood, flood } from '../reach.js';
+import type { Cell, Level } from '../level.js';
+import { flood } from '../reach.js';
 import { addSquare } from '../squares.js';
 import { OVER, type Stage } from '../stages.js';
 import type { MacroMove } from '../types.js';
@@ -22,10 +22,6 @@ export class RelaxedSearch extends RowSearch {
 	override readonly name = 'relaxed search';
 	private readonly freePush: FreePush;
 	private readonly freeze: Freeze;
-	private readonly scratch: Flood; // of the row being expanded
-	private readonly occ: Uint8Array;
-	private readonly boxes: Int16Array; // of the row being expanded
-	private count = 0; // of them
 	private readonly left: Uint16Array; // of the child after stripping
 
 	/** `bytes`: most that rows, table and queue may hold. */
@@ -33,11 +29,10 @@ export class RelaxedSearch extends RowSearch {
 		super(level, bytes, 0);
 		this.freePush = new FreePush(level);
 		this.freeze = createFreeze(level);
-		this.scratch = createFlood(level);
-		this.boxes = Int16Array.from({ length: level.n }, (_, i) => level.boxes[i] ?? 0);
 		this.left = new Uint16Array(level.n + 1);
-		this.occ = occupancy(level, level.boxes);
+		this.boxes.set(level.boxes);
 		this.count = level.boxes.length;
+		this.restore();
 		this.enter(level.player);
 		this.clear();
 	}
@@ -45,10 +40,6 @@ export class RelaxedSearch extends RowSearch {
 	/** It never solves anything. */
 	override solution(): readonly MacroMove[] {
 		return [];
-	}
-
-	private clear(): void {
-		for (let i = 0; i < this.count; i++) this.occ[this.boxes[i]!] = 0;
 	}
 
 	private restore(): void {

@@ -2,9 +2,10 @@
  * What the searches that compare positions in full have in common: a row for each position entered, a queue of those to
  * expand, and the end when the queue runs dry or the bytes are used up.
  */
-import type { Level } from '../level.js';
+import { type Level, occupancy } from '../level.js';
 import { Positions } from '../positions.js';
 import { BucketQueue } from '../queue.js';
+import { createFlood, type Flood } from '../reach.js';
 import { CUT, OVER, type Stage, Stages } from '../stages.js';
 import type { EngineStatus } from '../types.js';
 import { SteppedEngine } from './stepped.js';
@@ -14,6 +15,10 @@ export abstract class RowSearch extends SteppedEngine {
 	protected readonly positions: Positions;
 	protected readonly queue = new BucketQueue();
 	protected row = -1; // being expanded
+	protected readonly occ: Uint8Array; // with its boxes meanwhile
+	protected readonly boxes: Int16Array;
+	protected count = 0; // of them
+	protected readonly scratch: Flood;
 	private readonly work: Stages;
 	private readonly limit: number;
 	private readonly dry: EngineStatus;
@@ -27,6 +32,9 @@ export abstract class RowSearch extends SteppedEngine {
 		this.level = level;
 		this.limit = bytes;
 		this.positions = new Positions(level, extra);
+		this.occ = occupancy(level, []);
+		this.boxes = new Int16Array(level.n);
+		this.scratch = createFlood(level);
 		this.dry = dry;
 		this.work = new Stages([() => this.next(), ...this.expanding()]);
 	}
@@ -48,6 +56,11 @@ export abstract class RowSearch extends SteppedEngine {
 
 	protected override advance(stop: () => boolean): void {
 		this.work.goOn(stop);
+	}
+
+	/** Takes the boxes of that row off again. */
+	protected clear(): void {
+		for (let i = 0; i < this.count; i++) this.occ[this.boxes[i]!] = 0;
 	}
 
 	private next(): number {
