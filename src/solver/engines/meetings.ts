@@ -13,7 +13,6 @@ import type { Pieces } from '../pieces.js';
 import { HomingDomain } from '../plan/homing.js';
 import { planHome } from '../plan/unpack.js';
 import { type Way, WayDomain } from '../plan/way.js';
-import { Rooms } from '../rooms.js';
 import type { Follower, MeetOptions } from './meet.js';
 import { loosen, retreat, type Side, settingUp } from './sides.js';
 
@@ -77,7 +76,7 @@ export const LOOSENING: MeetOptions = {
 function* homing(level: Level, arena: Arena, tests: Tests, { boxes, player }: Way): Pieces<Side> {
 	const plan = yield* planHome(level, boxes, player);
 	const moves = new Pulls(level, tests.pulls);
-	const domain = new HomingDomain(level, arena, { moves, plan, rooms: new Rooms(level), image: boxes });
+	const domain = new HomingDomain(level, arena, { moves, plan, image: boxes });
 	return { domain, search: new Search(arena, domain) };
 }
 

@@ -25,7 +25,6 @@ import type { TreeSearch } from '../fess/tree-search.js';
 import { WideSearch } from '../fess/wide-search.js';
 import { type Level, marksOf } from '../level.js';
 import type { Pieces } from '../pieces.js';
-import { Rooms } from '../rooms.js';
 
 export interface Side {
 	readonly search: TreeSearch;
@@ -65,7 +64,7 @@ export function* testsOf(level: Level): Pieces<Tests> {
 
 /** Boxes are moved out of the way. */
 export function retreat(level: Level, arena: Arena, moves: Moves, options: RetreatOptions): SearchSide {
-	const domain = new RetreatDomain(level, arena, { rooms: new Rooms(level), moves, options });
+	const domain = new RetreatDomain(level, arena, moves, options);
 	return { domain, search: new Search(arena, domain) };
 }
 

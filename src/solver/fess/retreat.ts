@@ -12,7 +12,7 @@
 import { type Blocks, createBlocks, labelBlocks } from '../blocks.js';
 import type { Cell, Level } from '../level.js';
 import { MatchDistance } from '../matchdist.js';
-import type { Rooms } from '../rooms.js';
+import { Rooms } from '../rooms.js';
 import type { Arena } from './arena.js';
 import { BoardDomain } from './board.js';
 import type { Moves } from './moves.js';
@@ -49,16 +49,16 @@ export class RetreatDomain extends BoardDomain {
 	private readonly cyclic: Int32Array; // cells of each block
 	private shut = 0; // shut boxes of the loaded position
 
-	constructor(level: Level, arena: Arena, parts: { rooms: Rooms; moves: Moves; options: RetreatOptions }) {
-		super(level, arena, parts.moves);
-		this.rooms = parts.rooms;
-		this.cycles = parts.options.cycles && level.n ** 2 * level.boxes.length <= MOST_CYCLE_WORK;
-		this.cramped = parts.options.cramped;
+	constructor(level: Level, arena: Arena, moves: Moves, options: RetreatOptions) {
+		super(level, arena, moves);
+		this.rooms = new Rooms(level);
+		this.cycles = options.cycles && level.n ** 2 * level.boxes.length <= MOST_CYCLE_WORK;
+		this.cramped = options.cramped;
 		this.far = goalDistances(level);
 		this.blocks = createBlocks(level);
 		this.cyclic = new Int32Array(level.n + 1);
 		const { n, goals, pushMin } = level;
-		this.match = parts.options.matched
+		this.match = options.matched
 			? new MatchDistance(n, goals.length, (c, j) => pushMin[c * n + goals[j]!]!)
 			: undefined;
 	}

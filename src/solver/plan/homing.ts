@@ -6,22 +6,21 @@ import type { Arena } from '../fess/arena.js';
 import type { Moves } from '../fess/moves.js';
 import { pushScore } from '../fess/score.js';
 import { type Cell, FAR, type Level } from '../level.js';
-import type { Rooms } from '../rooms.js';
+import { Rooms } from '../rooms.js';
 import { type Plan, packed } from './plan.js';
 import { PlannedDomain } from './planned.js';
 
 export interface HomingParts {
 	readonly moves: Moves;
 	readonly plan: Plan;
-	readonly rooms: Rooms;
 	readonly image: readonly Cell[];
 }
 
 export class HomingDomain extends PlannedDomain {
 	private readonly far: Int32Array; // pulls from each cell to all squares of the image, those that can be reached
 
-	constructor(level: Level, arena: Arena, { moves, plan, rooms, image }: HomingParts) {
-		super(level, arena, moves, plan, rooms);
+	constructor(level: Level, arena: Arena, { moves, plan, image }: HomingParts) {
+		super(level, arena, moves, plan, new Rooms(level));
 		this.far = new Int32Array(level.n + 1);
 		for (let c = 0; c < level.n; c++) {
 			for (const square of image) {

@@ -141,7 +141,7 @@ const KINDS: readonly [name: string, make: Make][] = [
 			const moves = new Pulls(level, pulls);
 			const image = [...level.boxes];
 			const plan = whole(planHome(level, image, level.player));
-			const parts = { moves, plan, rooms: new Rooms(level), image };
+			const parts = { moves, plan, image };
 			return backwards(arena, new HomingDomain(level, arena, parts));
 		},
 	],
