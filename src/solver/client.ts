@@ -226,12 +226,13 @@ class ThreadedSolver implements Solver {
 	/** Starts a crashed worker again and gives it its part of the search once more; gives it up the second time. */
 	private recover(index: number, error: Error): void {
 		const { task } = this;
-		if (!task || task.settled || task.reasons[index] !== undefined) return;
+		const request = task?.requests[index]; // none for a worker that only an earlier search had
+		if (!task || !request || task.settled || task.reasons[index] !== undefined) return;
 		const again = task.crashed.has(index);
 		task.crashed.add(index);
 		this.options.onCrash?.(error.message, again);
 		if (again) this.giveUp(task, index, isFull(error) ? 'memory' : 'failed');
-		else this.send(task.requests[index]!);
+		else this.send(request);
 	}
 }
 

@@ -175,6 +175,21 @@ test('one worker that breaks down twice does not end the search of the others', 
 	await solver.close();
 });
 
+test('a worker that breaks down with no part in the search is nothing to that', async () => {
+	// The second worker, which only the first search has, breaks down once the second search has begun.
+	const workerUrl = workerThat(`const channel=new BroadcastChannel("idle");
+		if(request.index===1){channel.onmessage=()=>{channel.postMessage("");throw new Error("boom")};return}
+		if(request.id===1){${answering('"x"')};return}
+		setInterval(()=>channel.postMessage(""),20);
+		channel.onmessage=()=>setTimeout(()=>${answering('"x"')},100)`);
+	let crashes = 0;
+	const solver = createSolver({ workerUrl, onCrash: () => crashes++ });
+	await solver.solve(easy, easy.boxes, easy.player, { ...LIMITS, threads: 2 }).result;
+	const outcome = await solver.solve(easy, easy.boxes, easy.player, { ...LIMITS, threads: 1 }).result;
+	expect([outcome.type, crashes]).toEqual(['unsolvable', 0]);
+	await solver.close();
+});
+
 /** Code that tells progress, in the engine named. */
 function telling(engine: string): string {
 	return `parentPort.postMessage({type:"progress",id:request.id,doing:"${engine}",best:""})`;
