@@ -4,19 +4,14 @@
  */
 import type { Board } from '../game/board.js';
 import { type Compiled, compiling } from './compile.js';
-import type { EngineName } from './engine-names.js';
 import type { Floors } from './floors.js';
 import type { KnownLine } from './known.js';
 import type { Pieces } from './pieces.js';
 import { Portfolio } from './portfolio.js';
-import type { Verdict } from './protocol.js';
+import type { SearchRequest, Verdict } from './protocol.js';
 import { hintTurns, turnsOf } from './turns.js';
 
-export interface SessionOptions {
-	readonly bytes: number; // for all engines of this session and what they need besides
-	readonly index: number; // which of `count` workers this is
-	readonly count: number;
-	readonly engine: EngineName;
+export interface SessionOptions extends Pick<SearchRequest, 'bytes' | 'index' | 'count' | 'engine'> {
 	/** For a hint: solutions of other positions of the level, perhaps none. Undefined: the start of a level. */
 	readonly known?: readonly KnownLine[] | undefined;
 	/** Floors of earlier searches; undefined: everything is found out anew. */
