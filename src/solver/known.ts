@@ -12,7 +12,7 @@ import { parseLurd } from '../game/lurd.js';
 import { startPosition, step } from '../game/position.js';
 import { pushesInPieces } from './expand.js';
 import { type Cell, type Level, occupancy } from './level.js';
-import { createPlayBoard, makePush, type Push } from './line.js';
+import { createPlayBoard, type Push, play } from './line.js';
 import type { Pieces } from './pieces.js';
 import { createFlood, flood } from './reach.js';
 import { addSquare, flipSquare } from './squares.js';
@@ -188,7 +188,7 @@ export function* wholeLine(level: Level, macros: readonly MacroMove[]): Pieces<P
 
 function restAfter(level: Level, pushes: readonly Push[]): readonly Push[] | undefined {
 	const board = createPlayBoard(level);
-	for (const push of pushes) makePush(board, push);
+	play(board, pushes);
 	const { words, rep, lo } = positionOf(level, board.occ, board.player);
 	const row = level.known.find(words, rep, lo);
 	return row < 0 ? undefined : level.known.rest(row);
