@@ -2,7 +2,7 @@
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { createSolver } from '../../src/solver/client.js';
-import { DECIDED, FLAG } from '../../src/solver/protocol.js';
+import { DECIDED, FIRST_STATES, FLAG } from '../../src/solver/protocol.js';
 import type { Limits, Progress } from '../../src/solver/types.js';
 import { verified } from '../../src/solver/verify.js';
 import { boardOf, bundledBoard } from './boards.js';
@@ -115,6 +115,12 @@ function answering(engine: string): string {
 	return `parentPort.postMessage({type:"done",id:request.id,engine:${engine},verdict:{type:"unsolvable"}})`;
 }
 
+/** Code that answers a request: nothing found out, for a reason. */
+function unknownIn(reason: string): string {
+	const verdict = `{type:"unknown",reason:"${reason}"}`;
+	return `parentPort.postMessage({type:"done",id:request.id,engine:"",verdict:${verdict}})`;
+}
+
 test.each([
 	['throw new Error("boom")', 'boom', 'failed'],
 	['throw new RangeError("Array buffer allocation failed")', 'Array buffer allocation failed', 'memory'],
@@ -157,6 +163,23 @@ test.each([
 	const solver = createSolver({ workerUrl: workerThat(answering('String(request.count)')) });
 	const limits = { seconds: 20, bytes: mebibytes * 2 ** 20, threads };
 	expect((await solver.solve(easy, easy.boxes, easy.player, limits).result).engine).toBe(String(workers));
+	await solver.close();
+});
+
+test.each([
+	['the search is over', answering('"x"')],
+	['it has given up', unknownIn('exhausted')],
+])('that a worker breaks down once %s matters to nobody', async (_, answer) => {
+	const crashes: string[] = [];
+	const solver = createSolver({
+		workerUrl: workerThat(`const broken=()=>Atomics.load(request.shared,${FIRST_STATES});
+			if(request.index===0){Atomics.store(request.shared,${FIRST_STATES},1);${answer};throw new Error("boom")}
+			setInterval(()=>broken()&&setTimeout(()=>${answering('"x"')},200),5)`),
+		onCrash: (message) => crashes.push(message),
+	});
+	const outcome = await solver.solve(easy, easy.boxes, easy.player, LIMITS).result;
+	await new Promise((resolve) => setTimeout(resolve, 200)); // for what is said after the answer
+	expect([outcome.type, crashes]).toEqual(['unsolvable', []]);
 	await solver.close();
 });
 
