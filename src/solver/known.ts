@@ -4,9 +4,10 @@
  *
  * Solutions come as moves on the board and are replayed on the compiled level of the start that is searched now. In
  * that level boxes that no solution moves any more are walls. Positions that have such a box elsewhere are left out,
- * since no search can come to them. Positions are compared in full, box set and player's region.
+ * since no search can come to them: on the way to the end it is pushed onto such a wall. Positions are compared in
+ * full, box set and player's region.
  */
-import { neighbour, type Square } from '../game/board.js';
+import type { Square } from '../game/board.js';
 import { type Direction, opposite } from '../game/direction.js';
 import { parseLurd } from '../game/lurd.js';
 import { startPosition, step } from '../game/position.js';
@@ -35,13 +36,6 @@ interface Position {
 	readonly lo: number; // low word of its key
 }
 
-/** A push as squares of the board. */
-interface SquarePush {
-	readonly from: Square;
-	readonly to: Square;
-	readonly direction: Direction;
-}
-
 /** What leads on from a position: pushes from index `from`. */
 interface Rest {
 	readonly pushes: readonly Push[];
@@ -59,19 +53,18 @@ export class Known {
 	*adding(level: Level, line: KnownLine): Pieces<void> {
 		const parsed = parseLurd(line.lurd);
 		if (!parsed.ok) throw new Error(`a known line that is none: ${parsed.reason}`);
-		const { n, cellOf, nb } = level;
-		const { boxes, made } = played(level, line, parsed.moves);
-		const pushes = made.map(({ from, direction }): Push => ({ box: cellOf[from]!, direction }));
+		const { n, nb } = level;
+		const { occ, pushes } = played(level, line, parsed.moves);
 		// From the end backwards: a push across a wall of this level cannot be made here, so nothing before it leads on.
 		for (let i = pushes.length - 1; i >= 0; i--) {
 			if (i % LEARNED_AT_ONCE === 0) yield;
 			const { box, direction } = pushes[i]!;
 			const stand = nb[box * 4 + opposite(direction)]!;
-			if (stand === n || nb[box * 4 + direction] === n) break;
-			boxes[made[i]!.to] = 0;
-			boxes[made[i]!.from] = 1;
-			const occ = cellsOf(level, boxes);
-			if (occ) this.learn(positionOf(level, occ, stand), { pushes, from: i });
+			const to = nb[box * 4 + direction]!;
+			if (stand === n || to === n) break;
+			occ[to] = 0;
+			occ[box] = 1;
+			this.learn(positionOf(level, occ, stand), { pushes, from: i });
 		}
 	}
 
@@ -128,23 +121,6 @@ function lengthOf({ pushes, from }: Rest): number {
 	return pushes.length - from;
 }
 
-/**
- * The boxes by cell; undefined where the level cannot express the position: where not all boxes that count as its walls
- * stand on those walls, or the others are not as many as its boxes.
- */
-function cellsOf(level: Level, boxes: Uint8Array): Uint8Array | undefined {
-	const { n, board, cellOf } = level;
-	const occ = occupancy(level, []);
-	let moving = 0;
-	for (let square = 0; square < boxes.length; square++) {
-		if (!boxes[square] || cellOf[square] === n) continue;
-		occ[cellOf[square]!] = 1;
-		moving++;
-	}
-	const settled = board.boxes.filter((square) => cellOf[square] === n);
-	return moving === level.boxes.length && settled.every((square) => boxes[square]) ? occ : undefined;
-}
-
 function positionOf(level: Level, occ: Uint8Array, player: Cell): Position {
 	const words = new Int32Array(level.words);
 	const rep = flood(level, occ, player, createFlood(level));
@@ -157,20 +133,22 @@ function positionOf(level: Level, occ: Uint8Array, player: Cell): Position {
 	return { words, rep, lo };
 }
 
-/** The pushes of a line, and the boxes after them, by square. */
+/** The pushes of a line, and the boxes after them, by cell. What stands on walls of this level is on the sentinel. */
 function played(
-	{ board }: Level,
+	level: Level,
 	{ boxes, player }: KnownLine,
 	moves: readonly Direction[],
-): { readonly boxes: Uint8Array; readonly made: readonly SquarePush[] } {
+): { readonly occ: Uint8Array; readonly pushes: readonly Push[] } {
+	const { board, cellOf } = level;
 	const position = startPosition({ ...board, boxes, player });
-	const made: SquarePush[] = [];
+	const pushes: Push[] = [];
 	for (const direction of moves) {
 		if (step(position, direction) !== 'push') continue;
-		const from = position.player; // he stands where the box stood
-		made.push({ from, to: neighbour(board, from, direction), direction });
+		pushes.push({ box: cellOf[position.player]!, direction }); // he stands where the box stood
 	}
-	return { boxes: position.boxes, made };
+	const occ = occupancy(level, []);
+	for (const [square, box] of position.boxes.entries()) if (box) occ[cellOf[square]!] = 1;
+	return { occ, pushes };
 }
 
 /** The pushes of a search's macros and, when they end on a known position, of what leads on from there. */
