@@ -28,6 +28,21 @@ test('a box in the only way to the goals is a hotspot, one in the open is none',
 	expect(hotspots.load([cellAt(level, 3, 2), cellAt(level, 3, 4)], 2)).toBe(0);
 });
 
+test('until it is known of every box what it blocks, none counts as a hotspot', () => {
+	const level = levelOf(boardOf(['#########', '#       #', '#  $@$..#', '#       #', '#########']));
+	const hotspots = new Hotspots(level);
+	const [left] = level.boxes;
+	const seen = new Set<string>();
+	const look = () => {
+		const hot = hotspots.load(level.boxes, 2);
+		seen.add(`${hot} ${hotspots.after(left!, left! - 1)}`);
+	};
+	while (!hotspots.build(() => true)) look();
+	expect([...seen]).toEqual(['0 0']);
+	look();
+	expect([...seen]).toEqual(['0 0', '1 1']);
+});
+
 /** The goals that a box on a cell can be pushed to by a player who is everywhere, with a wall on `wall`. */
 function goalsFrom({ n, nb, goal }: Level, from: Cell, wall: Cell): number {
 	const isOpen = (cell: Cell) => cell !== n && cell !== wall;
