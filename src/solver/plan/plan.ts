@@ -57,10 +57,10 @@ function fuse(entries: readonly Entry[]): Entry[] {
 	const kept: Entry[] = [];
 	for (const entry of entries) {
 		const last = kept.at(-1);
-		if (last && !last.init && entry.from >= 0 && last.to === entry.from) last.to = entry.to;
-		else if (entry.from !== entry.to) kept.push({ ...entry });
-		const joined = kept.at(-1);
-		if (joined && joined.from === joined.to) kept.pop();
+		if (last && !last.init && last.to === entry.from) last.to = entry.to;
+		else kept.push({ ...entry });
+		const joined = kept.at(-1)!;
+		if (joined.from === joined.to) kept.pop();
 	}
 	return kept;
 }
@@ -120,7 +120,7 @@ export function packed(plan: Plan, occ: Uint8Array): number {
 /** The square the plan wants filled next by a position that has carried out `done` entries; -1 at its end. */
 export function nextSquare(plan: Plan, occ: Uint8Array, done: number): Cell {
 	for (let i = 0; i < plan.length; i++) {
-		if (occ[plan.to[i]!] === 0 && (i >= done || plan.until[i]! >= done)) return plan.to[i]!;
+		if (occ[plan.to[i]!] === 0 && plan.until[i]! >= done) return plan.to[i]!;
 	}
 	return -1;
 }
