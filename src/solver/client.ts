@@ -175,7 +175,7 @@ class ThreadedSolver implements Solver {
 
 	private receive(index: number, message: WorkerMessage): void {
 		const { task } = this;
-		if (!task || message.id !== task.id || task.settled) return;
+		if (!task || message.id !== task.id) return;
 		if (message.type === 'progress') {
 			if (index === 0 || task.engine === '') {
 				task.engine = message.doing;
@@ -212,7 +212,7 @@ class ThreadedSolver implements Solver {
 		clearTimeout(task.timer);
 		clearInterval(task.ticker);
 		Atomics.compareExchange(task.shared, FLAG, 0, CANCELLED);
-		if (this.task === task) for (const worker of this.workers) worker?.unref();
+		for (const worker of this.workers) worker?.unref();
 		task.settle({ ...verdict, engine: verdict.type === 'unknown' ? '' : task.engine, ...this.figures(task) });
 	}
 
