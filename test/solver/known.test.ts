@@ -29,7 +29,7 @@ function lineOf({ board }: StateGraph): KnownLine {
 	return { boxes: board.boxes, player: board.player, lurd: verdict.lurd };
 }
 
-const ENDS: readonly TurnName[] = ['rejoin', 'A', 'B', 'F', 'greedy', 'astar'];
+const ENDS: readonly TurnName[] = ['rejoin', 'A', 'B', 'F', 'M', 'greedy', 'astar'];
 const SOLVED = [...tinyBoards(61, 12)].map((graph) => ({ graph, line: lineOf(graph) }));
 
 test.each(ENDS)('%s ends at known positions, and its whole line solves', (strategy) => {
