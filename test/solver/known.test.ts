@@ -300,7 +300,7 @@ test('among thousands of known positions the way back is looked for with pauses'
 	const stop = () => {
 		most = Math.max(most, engine.asked - last);
 		last = engine.asked;
-		return engine.asked > 600;
+		return engine.asked > 300;
 	};
 	expect(engine.run(stop)).toBe('running');
 	expect(most * level.known.count).toBeLessThan(1_100_000);
