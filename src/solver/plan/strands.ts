@@ -120,8 +120,9 @@ class Waits {
 	private shareSquares(i: number): void {
 		const { length, to, until } = this.plan;
 		const gone = until[i]!;
-		if (gone !== FOR_GOOD) this.putBefore(i, gone);
-		for (let k = i + 1; k < length; k++) if (to[k] === to[i]) this.putBefore(gone === FOR_GOOD ? i : gone, k);
+		if (gone === FOR_GOOD) return; // nothing comes there later
+		this.putBefore(i, gone);
+		for (let k = i + 1; k < length; k++) if (to[k] === to[i]) this.putBefore(gone, k);
 	}
 
 	private *findFor(i: number): Pieces<void> {

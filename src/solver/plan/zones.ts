@@ -71,7 +71,7 @@ function zoneOf(level: Level, plan: Plan, step: number, wall: Uint8Array): Uint8
 	const useful = new Uint8Array(n + 1);
 	const queue: Cell[] = [];
 	for (let i = step; i < plan.length; i++) {
-		if (useful[plan.to[i]!] || wall[plan.to[i]!]) continue;
+		if (useful[plan.to[i]!]) continue;
 		useful[plan.to[i]!] = 1;
 		queue.push(plan.to[i]!);
 	}
