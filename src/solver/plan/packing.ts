@@ -36,7 +36,7 @@ export class Packing {
 	intoSink(): number {
 		const { children, level, hole } = this;
 		let best = -1;
-		let bestRank = 0;
+		let bestRank = 0; // less than any
 		for (let i = 0; i < children.count; i++) {
 			if (!children.isLive(i)) continue;
 			const from = children.from[i]!;
@@ -44,7 +44,7 @@ export class Packing {
 			const open = hole[from] ? 0 : 1;
 			const walk = Math.min(level.walk[from * level.n + (children.to[i]! >> 2)]!, 1023);
 			const rank = ((parked + open) << 20) | ((1023 - Math.min(children.regions[i]!, 1023)) << 10) | walk;
-			if (best >= 0 && rank <= bestRank) continue;
+			if (rank <= bestRank) continue;
 			best = i;
 			bestRank = rank;
 		}
@@ -58,7 +58,7 @@ export class Packing {
 		this.markRemote();
 		let best = -1;
 		let bestHigh = 0;
-		let bestLow = 0;
+		let bestLow = 0; // less than any
 		for (let i = 0; i < children.count; i++) {
 			if (!children.isLive(i)) continue;
 			const c0 = children.s0[i]!;
@@ -71,7 +71,7 @@ export class Packing {
 				(connectivity(children.regions[i]!) << 16) |
 				((15 - pullRooms(c0)) << 12) |
 				Math.min(4095, children.moves[i]!);
-			if (best >= 0 && (high < bestHigh || (high === bestHigh && low <= bestLow))) continue;
+			if (high < bestHigh || (high === bestHigh && low <= bestLow)) continue;
 			best = i;
 			bestHigh = high;
 			bestLow = low;

@@ -87,7 +87,7 @@ export class PlanSearch extends Search {
 		return cells.at((leftOf(arena.s0(arena.node[e]!)) << 16) | parkings);
 	}
 
-	/** Moving on the box that was moved last is no further parking. */
+	/** Moving on the box that was moved last is no further parking; one that vanished left its square empty. */
 	private countParkings(e: number): void {
 		const { arena } = this;
 		if (e >= this.parkings.length) {
@@ -99,8 +99,7 @@ export class PlanSearch extends Search {
 		const via = arena.via[e]!;
 		if (parent < 0) return;
 		const before = arena.via[parent]!;
-		const same =
-			before >= 0 && (arena.flags[before]! & SINK) === 0 && arena.to[before]! >> 2 === arena.from[via]!;
+		const same = before >= 0 && arena.to[before]! >> 2 === arena.from[via]!;
 		const parks = (arena.flags[via]! & SINK) === 0 && !same;
 		this.parkings[e] = this.parkings[parent]! + (parks ? 1 : 0);
 	}

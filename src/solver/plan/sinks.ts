@@ -184,7 +184,7 @@ export function allSinks(level: Level): Int32Array {
 
 function isFar(level: Level, rooms: Rooms, x: Cell, t: Cell): boolean {
 	const steps = level.walk[x * level.n + t]!;
-	if (steps >= FAR_WALK && steps !== FAR) return true;
+	if (steps >= FAR_WALK) return true;
 	const roomX = rooms.roomOf[x]!;
 	const roomT = rooms.roomOf[t]!;
 	if (roomX >= 0 && roomT >= 0) return roomX !== roomT;
