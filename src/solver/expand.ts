@@ -63,7 +63,7 @@ export function* macroPushes(
 	const { level, occ } = board;
 	if (!occ[from]) return undefined;
 	occ[from] = 0;
-	const wanted = side === undefined || occ[to] ? undefined : sidesTogether(board, to, side);
+	const wanted = side === undefined ? undefined : sidesTogether(board, to, side);
 	const end = occ[to] ? undefined : yield* searchMacro(board, from, to, wanted);
 	occ[from] = 1;
 	return end && pushesTo(level, end);

@@ -49,7 +49,7 @@ export function makePush(board: PlayBoard, { box, direction }: Push): number {
 	const stand = level.nb[box * 4 + opposite(direction)]!;
 	const to = level.nb[box * 4 + direction]!;
 	board.played++;
-	if (!occ[box] || occ[to] || occ[stand]) return -1;
+	if (!occ[box] || occ[to]) return -1;
 	walkFrom(board, board.player, level.n, [stand]);
 	if (!walked(board, stand)) return -1;
 	occ[box] = 0;
