@@ -32,7 +32,7 @@ export class Rooms {
 	private readonly probe: Int32Array; // `reach` of the position asked about
 	private readonly cacheLo = new Int32Array(1 << CACHE_BITS);
 	private readonly cacheHi = new Int32Array(1 << CACHE_BITS);
-	private readonly cacheReach = new Int32Array(1 << CACHE_BITS).fill(-1);
+	private readonly cacheReach = new Int32Array(1 << CACHE_BITS); // before any, under a key that no room has
 
 	constructor(level: Floor) {
 		const n = level.n;
@@ -128,9 +128,7 @@ export class Rooms {
 
 	private lookUp(room: number, lo: number, hi: number, occ: Uint8Array): number {
 		const slot = (lo ^ (hi >>> 11)) & ((1 << CACHE_BITS) - 1);
-		if (this.cacheLo[slot] === lo && this.cacheHi[slot] === hi && this.cacheReach[slot]! >= 0) {
-			return this.cacheReach[slot]!;
-		}
+		if (this.cacheLo[slot] === lo && this.cacheHi[slot] === hi) return this.cacheReach[slot]!;
 		const reach = this.compute(room, occ);
 		this.cacheLo[slot] = lo;
 		this.cacheHi[slot] = hi;
@@ -170,7 +168,7 @@ export class Rooms {
 			}
 			all &= touched;
 		}
-		return full ? 0 : all & 0x7fffffff;
+		return full ? 0 : all;
 	}
 
 	private listCells(): void {
