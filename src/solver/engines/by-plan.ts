@@ -197,7 +197,7 @@ export class ByPlan extends SteppedEngine implements Pathfinder {
 	}
 
 	private isErrandDue({ status, best }: Search): boolean {
-		if (!this.errands || status !== 'running' || best === this.errandFrom) return false;
+		if (status !== 'running' || best === this.errandFrom) return false;
 		return this.states >= this.errandAt && this.standstill >= PATIENCE;
 	}
 

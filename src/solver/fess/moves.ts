@@ -83,7 +83,7 @@ export class Pushes implements Moves {
 	private start(place: Place): number {
 		const { level, tests, macros, blocked, closed } = this;
 		const { occ } = place;
-		const dead = tests.ground?.dead ?? blocked;
+		const { dead } = tests.ground!;
 		for (let c = 0; c < level.n; c++) closed[c] = (blocked[c]! | dead[c]!) & ~occ[c]!;
 		this.onGoals = place.countOn(level.goal);
 		startMacros(macros);
