@@ -1,13 +1,14 @@
 /** Moves are judged by what they change: that has to come to the score of the position they lead to, as far as it says. */
 import { expect, test } from 'vitest';
 import { A } from '../../../src/solver/engines/by-plan.js';
-import { joining, settingUp, testsOf } from '../../../src/solver/engines/sides.js';
+import { joining, retreat, settingUp, testsOf } from '../../../src/solver/engines/sides.js';
 import { Arena } from '../../../src/solver/fess/arena.js';
 import { GreedyTree } from '../../../src/solver/fess/greedy-tree.js';
 import { lineTo } from '../../../src/solver/fess/line.js';
 import { type Moves, Pulls, Pushes, type Tests } from '../../../src/solver/fess/moves.js';
 import { NearDomain } from '../../../src/solver/fess/near.js';
 import { Place } from '../../../src/solver/fess/place.js';
+import { regionsOf } from '../../../src/solver/fess/retreat.js';
 import { Search } from '../../../src/solver/fess/search.js';
 import { SpreadDomain } from '../../../src/solver/fess/spread.js';
 import type { Domain, TreeSearch } from '../../../src/solver/fess/tree-search.js';
@@ -22,6 +23,7 @@ import { endsOf } from '../../../src/solver/reach.js';
 import { Rooms } from '../../../src/solver/rooms.js';
 import { bundledBoard, levelOf } from '../boards.js';
 import { grow, leadsAt } from '../engines/leads.js';
+import { hallOf } from '../halls.js';
 import { partsOf, planOf } from '../plan/plans.js';
 import { whole } from '../whole.js';
 
@@ -163,4 +165,17 @@ test.each(KINDS)('%s are scored as what they lead to', (_, make) => {
 		const level = levelOf(bundledBoard('pusher', number));
 		expect(misjudged(make(level, new Arena(level.words, BYTES), whole(testsOf(level))))).toBe(0);
 	}
+});
+
+test.each([
+	['on a small board', 10, true],
+	['on a large one, where that is too much work for each move', 30, false],
+])('loose ends are counted if that is asked for: %s', (_, size, counted) => {
+	const level = levelOf(hallOf({ width: size, height: size, boxes: 8, pillars: 0 }));
+	const moves = new Pulls(level, whole(testsOf(level)).pulls);
+	const options = { matched: false, cycles: true, cramped: false };
+	const { domain } = retreat(level, new Arena(level.words, BYTES), moves, options);
+	domain.place.set(level.boxes, level.player);
+	domain.score();
+	expect([regionsOf(domain.s0), (domain.s0 & 511) > 0]).toEqual([1, counted]);
 });
