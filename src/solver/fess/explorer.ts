@@ -52,7 +52,7 @@ export class Explorer {
 	}
 
 	/** Whether a box just moved from `from` to `to` (with the player's side) could come back if it were alone. */
-	undoable(from: Cell, to: number): boolean {
+	private undoable(from: Cell, to: number): boolean {
 		const { n, push, pushMin } = this.level;
 		return (this.pulls ? pushMin[from * n + (to >> 2)] : push[to * n + from]) !== FAR;
 	}

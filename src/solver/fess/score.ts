@@ -51,10 +51,6 @@ export function pushRooms(s0: number): number {
 	return 15 - ((s0 >> 7) & 15);
 }
 
-export function oopOf(s0: number): number {
-	return 127 - (s0 & 127);
-}
-
 export function hotspotsOf(s1: number): number {
 	return 255 - (s1 >> 22);
 }

@@ -52,7 +52,7 @@ export abstract class PlannedDomain extends BoardDomain {
 	}
 
 	/** True when a child may be advised although it does not raise packed: nothing else gets worse. */
-	protected keeps(i: number): boolean {
+	private keeps(i: number): boolean {
 		const { children, s0, place } = this;
 		if (!children.isLive(i)) return false;
 		const c0 = children.s0[i]!;

@@ -1,10 +1,10 @@
-/** Forward positions that follow a packing plan and clear zones that are about to close (engines/by-plan.ts). */
+/** Forward positions that follow a packing plan and keep out of zones that are about to close (engines/by-plan.ts). */
 import type { Deadlocks } from '../deadlock/deadlocks.js';
 import type { Arena } from '../fess/arena.js';
 import { Pushes } from '../fess/moves.js';
-import { goalDistances, hotDistance, hotspotsOf, oopOf, packedOf, pushScore } from '../fess/score.js';
+import { goalDistances, hotDistance, hotspotsOf, packedOf, pushScore } from '../fess/score.js';
 import type { Hotspots } from '../hotspots.js';
-import { FAR, type Level } from '../level.js';
+import type { Level } from '../level.js';
 import type { Rooms } from '../rooms.js';
 import type { Order } from './order.js';
 import type { Plan } from './plan.js';
@@ -105,27 +105,5 @@ export class PushDomain extends PlannedDomain {
 			if (hotspotsOf(children.s1[i]!) < hot && children.better(i, hotspots)) hotspots = i;
 		}
 		children.pick(hotspots);
-		if (oopOf(s0) > 0) children.pick(this.outOfPlan());
-	}
-
-	/** Sends a box out of a zone that is about to close: the nearest to it first, then as far as possible. */
-	private outOfPlan(): number {
-		const { children, zones, level, moves, s0 } = this;
-		const row = zones.at[this.step]! * level.n;
-		const oop = oopOf(s0);
-		let best = -1;
-		let bestFrom = FAR;
-		let bestTo = 0;
-		for (let i = 0; i < children.count; i++) {
-			if (!this.keeps(i) || oopOf(children.s0[i]!) > oop) continue;
-			const from = zones.distance[row + children.from[i]!]!;
-			const to = zones.distance[row + (children.to[i]! >> 2)]!;
-			if (to === FAR || to <= from || from > bestFrom || (from === bestFrom && to <= bestTo)) continue;
-			if (!moves.explorer.undoable(children.from[i]!, children.to[i]!)) continue;
-			best = i;
-			bestFrom = from;
-			bestTo = to;
-		}
-		return best;
 	}
 }

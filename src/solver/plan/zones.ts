@@ -5,7 +5,7 @@
  * a later entry can be reached by pushes. A position is judged by the zone that comes next, so that boxes leave
  * before the door shuts. The player is taken to be everywhere: zones guide, they prove nothing.
  */
-import { type Cell, FAR, type Level, occupancy } from '../level.js';
+import { type Cell, type Level, occupancy } from '../level.js';
 import { FOR_GOOD, type Plan } from './plan.js';
 
 export interface Zones {
@@ -16,48 +16,38 @@ export interface Zones {
 	/** The cells of zone z are cells[z * (n + 1)] and the sizes[z] - 1 after it. */
 	readonly cells: Int16Array;
 	readonly sizes: Int32Array;
-	/** distance[z * n + c]: pushes from the nearest cell of the zone to c, FAR for none. */
-	readonly distance: Uint16Array;
 }
 
 /** The zones of each step before any shift, the empty one first; `raw[s]` is the row of step s. */
-export function rawZones(
-	level: Level,
-	plan: Plan,
-): { raw: Int32Array; rows: Uint8Array[]; walls: Uint8Array[] } {
+export function rawZones(level: Level, plan: Plan): { raw: Int32Array; rows: Uint8Array[] } {
 	const raw = new Int32Array(plan.length + 1);
 	const rows: Uint8Array[] = [new Uint8Array(level.n + 1)];
-	const walls: Uint8Array[] = [wallsOf(level, plan, 0)];
 	for (let s = 0; s < plan.length; s++) {
-		const wall = wallsOf(level, plan, s);
-		const zone = zoneOf(level, plan, s, wall);
+		const zone = zoneOf(level, plan, s);
 		if (sameCells(zone, rows.at(-1)!)) {
 			raw[s] = rows.length - 1;
 			continue;
 		}
 		raw[s] = rows.length;
 		rows.push(zone);
-		walls.push(wall);
 	}
 	raw[plan.length] = rows.length - 1;
-	return { raw, rows, walls };
+	return { raw, rows };
 }
 
 export function makeZones(level: Level, plan: Plan): Zones {
-	const { raw, rows, walls } = rawZones(level, plan);
+	const { raw, rows } = rawZones(level, plan);
 	const n = level.n;
 	const inside = new Uint8Array(rows.length * (n + 1));
 	const cells = new Int16Array(rows.length * (n + 1));
 	const sizes = new Int32Array(rows.length);
-	const distance = new Uint16Array(rows.length * n).fill(FAR);
 	rows.forEach((row, z) => {
 		inside.set(row, z * (n + 1));
 		for (let c = 0; c < n; c++) if (row[c]) cells[z * (n + 1) + sizes[z]!++] = c;
-		spread(level, row, walls[z]!, distance.subarray(z * n, (z + 1) * n));
 	});
 	const at = raw.map((z) => Math.min(z + 1, rows.length - 1));
 	at[plan.length] = 0;
-	return { at, inside, cells, sizes, distance };
+	return { at, inside, cells, sizes };
 }
 
 function wallsOf(level: Level, plan: Plan, step: number): Uint8Array {
@@ -66,8 +56,9 @@ function wallsOf(level: Level, plan: Plan, step: number): Uint8Array {
 	return wall;
 }
 
-function zoneOf(level: Level, plan: Plan, step: number, wall: Uint8Array): Uint8Array {
+function zoneOf(level: Level, plan: Plan, step: number): Uint8Array {
 	const { nb, n } = level;
+	const wall = wallsOf(level, plan, step);
 	const useful = new Uint8Array(n + 1);
 	const queue: Cell[] = [];
 	for (let i = step; i < plan.length; i++) {
@@ -86,25 +77,6 @@ function zoneOf(level: Level, plan: Plan, step: number, wall: Uint8Array): Uint8
 	const zone = new Uint8Array(n + 1);
 	for (let c = 0; c < n; c++) if (!useful[c] && !wall[c] && !level.dead[c]) zone[c] = 1;
 	return zone;
-}
-
-function spread(level: Level, zone: Uint8Array, wall: Uint8Array, distance: Uint16Array): void {
-	const { nb, n } = level;
-	const queue: Cell[] = [];
-	for (let c = 0; c < n; c++) {
-		if (!zone[c]) continue;
-		distance[c] = 0;
-		queue.push(c);
-	}
-	for (let head = 0; head < queue.length; head++) {
-		const c = queue[head]!;
-		for (let d = 0; d < 4; d++) {
-			const to = nb[c * 4 + d]!;
-			if (wall[to] || wall[nb[c * 4 + (d ^ 2)]!] || distance[to] !== FAR) continue;
-			distance[to] = distance[c]! + 1;
-			queue.push(to);
-		}
-	}
 }
 
 function sameCells(a: Uint8Array, b: Uint8Array): boolean {
