@@ -1,23 +1,11 @@
 /** The many ways in which level files are written, each read as its authors meant it. */
 import { expect, test } from 'vitest';
 import { parseCollection, readCollection } from '../../src/levels/collection.js';
-import { formatBoard } from '../../src/levels/xsb.js';
+import { levelsOf, ROOM, text } from './files.js';
 
-const ROOM = ['######', '#@ $.#', '######'];
 const WIDE = ['#######', '#@ $ .#', '#     #', '#######'];
 
-function text(...parts: readonly (string | readonly string[])[]): string {
-	return parts.flat().join('\n');
-}
-
-function levelsOf(source: string) {
-	return parseCollection(source).levels.map((level) =>
-		level.type === 'level' ? { ...level, rows: formatBoard(level.board) } : { ...level, plays: [] },
-	);
-}
-
 const rowsOf = (source: string) => levelsOf(source).map(({ rows }) => rows);
-const titlesOf = (source: string) => levelsOf(source).map(({ title }) => title);
 
 test.each([
 	['plain', text(ROOM)],
@@ -118,131 +106,6 @@ test('fewer than three rows are text', () => {
 	expect(read.notes).toEqual(['####', '#@ #']);
 });
 
-test.each([
-	['Title: below', text(ROOM, 'Title: A', '', '; B', ROOM, 'Title: C'), ['A', 'C']],
-	['TITLE=', text(ROOM, 'TITLE = A'), ['A']],
-	['a ; line directly above', text('Level 7', '; B', ROOM), ['B']],
-	['not a ; line further up', text('; B', '', 'Level 7', '', ROOM), ['Level 7']],
-	['not a ; line above another', text('Level 7', '; B', 'Not easy.', ROOM), ['Level 7']],
-	['not a ; line above a blank one', text('Level 7', '; B', '', ROOM), ['Level 7']],
-	['not a ; line above a keyed one', text('Level 7', '; B', 'Date: 1999', ROOM), ['Level 7']],
-	[
-		'a key behind a ;',
-		text('; Title: A', '; Author: B', '', ROOM, '', '; Title: C', '; Author: D', '', ROOM),
-		['A', 'C'],
-	],
-	[
-		'no key behind a ; but Title',
-		text('Name', '; Author: B', '', ROOM, '', '; Date: 1999', ROOM),
-		['Name', undefined],
-	],
-	['a ; line further up if nothing else', text('; B', '', ROOM), ['B']],
-	['Level 7', text('Level 7', 'Not easy.', '', ROOM), ['Level 7']],
-	['Maze: 7', text('Maze: 7', '', ROOM), ['Maze: 7']],
-	['level #7', text('level #7', '', ROOM), ['level #7']],
-	['#12.', text('#12.', ROOM, '#13.', ROOM), ['#12.', '#13.']],
-	['#12 with a blank behind it', text('#12 ', ROOM, '#13 ', ROOM), ['#12', '#13']],
-	['a quoted name', text("'Name'", 'By me.', '', ROOM), ['Name']],
-	['a quoted name without blanks at its ends', text("' My maze '", '', ROOM), ['My maze']],
-	['a bare number', text('; 7', '', ROOM, '', '8', '', ROOM), ['7', '8']],
-	['a bare number further up', text('7', 'Not easy.', '', ROOM), ['7']],
-	['no empty Title:', text('Name', ROOM, 'Title:'), ['Name']],
-	['the last line above', text('First.', 'Second.', '', '', ROOM), ['Second.']],
-	['a line of pieces', text('+|+', ROOM), ['+|+']],
-	['no keyed line of the board above', text(ROOM, 'Title: A', 'Author: Me', '', ROOM), ['A', undefined]],
-	['nothing above a keyed line', text('Words.', 'Author: Me', '', ROOM), [undefined]],
-	['nor above one between boards', text(ROOM, '', 'Name', 'Author: Me', ROOM), [undefined, undefined]],
-	['no rule across the page', text('Name', '=======', '**********', ROOM), ['Name']],
-	['no remark of YASC', text('Name', ':: a remark', ROOM), ['Name']],
-	['no fence of Markdown', text(ROOM, '## Level 2', '', '```text', ROOM, '```'), [undefined, '## Level 2']],
-	[
-		'no tag around a board',
-		text('Name', '[code]', ROOM, '[/code]', '', 'Other', '<pre>', ROOM),
-		['Name', 'Other'],
-	],
-	[
-		'no tags around a board, be they several in one line',
-		text(
-			'<html><body><pre>',
-			ROOM,
-			'</pre><br />',
-			'<pre class="a">',
-			ROOM,
-			'</pre>',
-			'',
-			'Name',
-			'<board>',
-			ROOM,
-		),
-		[undefined, undefined, 'Name'],
-	],
-	['a name in angle brackets', text('<Untitled>', ROOM), ['<Untitled>']],
-	['no line of moves behind a ;', text(ROOM, '; Solution', '; lrlrlrlrlR', '', ROOM), [undefined, undefined]],
-	['a line with rules at its ends', text('=== First ===', ROOM), ['=== First ===']],
-	['all of a line with a quoted end', text("Made by 'Joe'", ROOM), ["Made by 'Joe'"]],
-	[
-		'no line of a comment',
-		text(ROOM, 'Comment:', 'Level 8', '', 'x', 'Comment-End:', ROOM),
-		[undefined, undefined],
-	],
-	['no line of moves', text(ROOM, 'Solution', 'rR', ROOM), [undefined, undefined]],
-	['nothing above one', text(ROOM, '', 'Name', 'Solution: rR', ROOM), [undefined, undefined]],
-	['a word below moves', text(ROOM, 'Solution: rR', '', 'Dull', ROOM), [undefined, 'Dull']],
-	[
-		'no line of moves behind a blank one',
-		text(ROOM, 'Solution:', '', 'rR', '', ROOM),
-		[undefined, undefined],
-	],
-	[
-		'a line below the word solution',
-		text(ROOM, 'No solution is known.', 'Level 2', ROOM),
-		[undefined, 'Level 2'],
-	],
-	[
-		'a line further below the word solution',
-		text(ROOM, 'Own solution: yes', '', '', 'R2', ROOM),
-		[undefined, 'R2'],
-	],
-	[
-		'no moves without the word solution',
-		text(ROOM, '', 'lrlrlrlrlR', 'lr', '', ROOM),
-		[undefined, undefined],
-	],
-	['no moves with jumps', text(ROOM, 'Snapshot', '', '[r]*R', '', ROOM), [undefined, undefined]],
-	['a word of the letters of moves', text(ROOM, '', 'Dull', '', ROOM), [undefined, 'Dull']],
-	['the word solution itself', text(ROOM, '; The solution', '', ROOM), [undefined, 'The solution']],
-	['nothing from an earlier board', text('Level 1', ROOM, '', ROOM), ['Level 1', undefined]],
-	['nor from one of one line', text('; A', '6#|#@ $.#|6#', '6#|#@ $.#|6#'), ['A', undefined]],
-])('titles: %s', (_, source, titles) => {
-	expect(titlesOf(source)).toEqual(titles);
-});
-
-test('a line that is only a title is no note, another stays one, be it a rule below a board', () => {
-	expect(levelsOf(text(ROOM, '---', '', ROOM))).toMatchObject([{ notes: ['---'] }, { notes: [] }]);
-	expect(parseCollection(text('By me.', 'Level 1', ROOM))).toMatchObject({ notes: ['By me.'] });
-	expect(parseCollection(text('By me.', '', ROOM))).toMatchObject({ notes: ['By me.'] });
-});
-
-test.each([
-	['between blank lines', ['', 'Name', ''], 'Name', []],
-	['directly above', ['', 'Name'], 'Name', []],
-	['with a rule below it', ['', 'Name', '===='], 'Name', ['====']],
-	['below a note', ['A note.', '', 'Name', ''], 'Name', ['A note.']],
-	['directly below the board before', ['Name', ''], 'Name', ['Name']],
-	['as the last of several lines', ['', 'Not easy', 'at all.', ''], 'at all.', ['Not easy', 'at all.']],
-	['below a keyed line', ['', 'Author: Me', 'Name', ''], 'Name', ['Name']],
-])(
-	'a line by itself that is taken for a title is no note on the board before: %s',
-	(_, lines, title, notes) => {
-		expect(levelsOf(text(ROOM, lines, ROOM))).toMatchObject([{ notes }, { title, notes: [] }]);
-	},
-);
-
-test('before the first board, the line directly above is no note on the collection', () => {
-	expect(parseCollection(text('By me.', '', 'Name', ROOM))).toMatchObject({ notes: ['By me.'] });
-	expect(parseCollection(text('Name', ROOM))).toMatchObject({ notes: [], levels: [{ title: 'Name' }] });
-});
-
 test('keyed lines before the first board are the collection, later ones the board above', () => {
 	const read = parseCollection(
 		text(
@@ -298,40 +161,6 @@ test('a comment runs to its end over blank lines and boards', () => {
 test('a comment without an end swallows nothing', () => {
 	const source = text(ROOM, 'Comment:', 'One', '', ROOM, 'Comment:', 'Two', 'Comment-End:');
 	expect(levelsOf(source).map(({ notes }) => notes)).toEqual([['One'], ['Two']]);
-});
-
-test.each([
-	['Solution', ['Solution', 'rR'], [{ label: 'Solution', lurd: 'rR' }]],
-	['in the same line', ['My solution: Rr'], [{ label: 'My solution', lurd: 'rR' }]],
-	[
-		'with runs and of several lines',
-		['Solution/1', '2(rl)', 'r r'],
-		[{ label: 'Solution/1', lurd: 'rlrlrR' }],
-	],
-	['below a blank line', ['Solution', '', 'r', 'R'], [{ label: 'Solution', lurd: 'rR' }]],
-	['below blank lines', ['A snapshot:', '', ' ', 'r'], [{ label: 'A snapshot', lurd: 'r' }]],
-	['a saved game', ['Savegame 3', 'r'], [{ label: 'Savegame 3', lurd: 'r' }]],
-	['a snapshot', ['SNAPSHOT=r'], [{ label: 'SNAPSHOT', lurd: 'r' }]],
-	['with a mark where the player is', ['Snapshot 1', 'r*R'], [{ label: 'Snapshot 1', lurd: 'rR' }]],
-])('moves in a file: %s', (_, lines, plays) => {
-	expect(levelsOf(text(ROOM, '', lines))).toMatchObject([{ plays, notes: [] }]);
-});
-
-test.each([
-	['that do not replay', ['Solution', 'rRRR'], ['Solution', 'rRRR']],
-	['with tabs', ['Solution', 'r\tRRR'], ['Solution', 'r RRR']],
-	['of which the player jumps first', ['Snapshot', '[r]*R'], ['Snapshot', '[r]*R']],
-	['that are none', ['The solution is long.', 'Very long.'], ['The solution is long.', 'Very long.']],
-	['that no label announces', ['', 'lrlrlrlrlrlR', 'r\tR'], ['lrlrlrlrlrlR', 'r R']],
-	['that are too many', ['Solution: 999999(rl)'], ['Solution', '999999(rl)']],
-])('moves %s stay notes', (_, lines, notes) => {
-	expect(levelsOf(text(ROOM, '', lines))).toMatchObject([{ plays: [], notes }]);
-});
-
-test('moves that are too many for a file together stay notes from where they are', () => {
-	const [level] = levelsOf(text(ROOM, 'Solution 1: 70000(rl)', 'Solution 2: 70000(rl)', 'Solution 3: rR'));
-	expect(level?.plays.map(({ label }) => label)).toEqual(['Solution 1', 'Solution 3']);
-	expect(level?.notes).toEqual(['Solution 2', '70000(rl)']);
 });
 
 test.each([
