@@ -14,6 +14,7 @@
  */
 import type { Cell, Level } from '../level.js';
 import type { Situation } from './situation.js';
+import { homeCells } from './square.js';
 
 const UP = 0;
 const RIGHT = 2;
@@ -26,7 +27,8 @@ export interface Diagonals {
 }
 
 export function createDiagonals(level: Level): Diagonals {
-	const { n, nb8, goal } = level;
+	const { n, nb8 } = level;
+	const home = homeCells(level);
 
 	function enclosed(s: Situation, cell: Cell): boolean {
 		const { label, first } = s;
@@ -35,7 +37,7 @@ export function createDiagonals(level: Level): Diagonals {
 	}
 
 	function offGoal(s: Situation, cell: Cell): boolean {
-		return cell !== n && s.occ[cell] === 1 && goal[cell] === 0;
+		return s.occ[cell] === 1 && home[cell] === 0;
 	}
 
 	/** `side` is the way the run goes down (RIGHT or LEFT); `top` its first cell. */
@@ -53,10 +55,10 @@ export function createDiagonals(level: Level): Diagonals {
 			const inRun = enclosed(s, cell);
 			if (bad || offGoal(s, above) || offGoal(s, back)) {
 				if (!inRun) return sealed(s, above, back, cell);
-				bad = !goal[cell];
+				bad = !home[cell];
 			} else {
 				if (!inRun) return offGoal(s, cell);
-				if (goal[cell]) return false;
+				if (home[cell]) return false;
 			}
 			above = nb8[cell * 8 + side]!;
 			back = nb8[cell * 8 + DOWN]!;

@@ -17,11 +17,11 @@ export interface Ring {
 }
 
 export function createRing(level: Level): Ring {
-	const { nb8, goal, n } = level;
+	const { nb8 } = level;
 	const home = homeCells(level);
 
 	function closed(occ: Uint8Array, z: Cell): boolean {
-		if (z === n || goal[z]) return false;
+		if (home[z]) return false;
 		const at = z * 8;
 		const up = nb8[at]!;
 		const right = nb8[at + 2]!;
