@@ -80,7 +80,6 @@ export class MarkSets {
 	private readonly seen = new Int32Array(MARKS);
 	private seenStamp = 0;
 	private stamp = 1;
-	private slot = 0; // where the last search ended
 
 	constructor(most: number) {
 		this.most = most;
@@ -111,22 +110,16 @@ export class MarkSets {
 			const i = slots[at]!;
 			if (this.lo[i] === lo && this.hi[i] === hi && this.holds(i, marks)) return i;
 		}
-		this.slot = at;
 		return -1;
 	}
 
-	/** Adds the marks of the last `find`, which answered -1, while there is room; their number. */
+	/** Adds marks that `find` does not find, while there is room; their number. */
 	add(marks: Marks): number {
 		const i = this.size++;
-		if (i === this.lo.length) {
-			this.grow();
-			this.slot = this.free(marks.lo, marks.hi);
-		}
-		const { slot } = this;
-		this.slotStamp[slot] = this.stamp;
-		this.slots[slot] = i;
+		if (i === this.lo.length) this.grow();
 		this.lo[i] = marks.lo;
 		this.hi[i] = marks.hi;
+		this.place(i);
 		const from = this.first[i]!;
 		const to = from + marks.count;
 		if (to > this.list.length) this.widen(to);
@@ -165,18 +158,17 @@ export class MarkSets {
 		this.slots = new Int32Array(2 * room);
 		this.slotStamp = new Int32Array(2 * room);
 		this.stamp = 1;
-		for (let i = 0; i < room >> 1; i++) {
-			const slot = this.free(this.lo[i]!, this.hi[i]!);
-			this.slots[slot] = i;
-			this.slotStamp[slot] = this.stamp;
-		}
+		for (let i = 0; i < room >> 1; i++) this.place(i);
 	}
 
-	private free(lo: number, hi: number): number {
-		const mask = this.slots.length - 1;
-		let at = placeOf(lo, hi) & mask;
-		while (this.slotStamp[at] === this.stamp) at = (at + 1) & mask;
-		return at;
+	/** Gives set i, whose key is known, the next free slot. */
+	private place(i: number): void {
+		const { slots, slotStamp, stamp } = this;
+		const mask = slots.length - 1;
+		let at = placeOf(this.lo[i]!, this.hi[i]!) & mask;
+		while (slotStamp[at] === stamp) at = (at + 1) & mask;
+		slotStamp[at] = stamp;
+		slots[at] = i;
 	}
 
 	private widen(length: number): void {

@@ -34,10 +34,7 @@ export class VerdictCache {
 		const { sets } = this;
 		let i = sets.find(marks);
 		if (i < 0) {
-			if (sets.full) {
-				sets.clear();
-				sets.find(marks);
-			}
+			if (sets.full) sets.clear();
 			i = sets.add(marks);
 		}
 		this.verdicts[i] = Math.min(verdict, 0xffff);
