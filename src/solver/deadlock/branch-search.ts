@@ -4,9 +4,9 @@
  * corral is asked about again and again.
  */
 import type { Cell } from '../level.js';
-import { type CorralWorld, MOST_BOXES } from './corral-world.js';
+import type { CorralWorld } from './corral-world.js';
 import type { Counter } from './counter.js';
-import { SmallSearch } from './small-search.js';
+import { mostStates, SmallSearch } from './small-search.js';
 import { ALIVE, DEAD, NONE, UNKNOWN, VerdictCache } from './verdict-cache.js';
 
 /** Positions expanded, and positions left open, before a search is given up. */
@@ -14,7 +14,7 @@ const LIMIT = 50;
 /** A search that was given up is repeated with a larger limit when asked this often, and at each doubling. */
 const FIRST_RETRY = 128;
 const LARGEST_LIMIT = 512;
-const MOST_STATES = 2 * LARGEST_LIMIT + 4 * MOST_BOXES + 1;
+const MOST_STATES = mostStates(LARGEST_LIMIT);
 const MOST_CACHED = 1 << 16;
 
 export class BranchSearch {

@@ -6,9 +6,7 @@
  */
 import type { Cell, Level } from '../level.js';
 import { createFlood, type Flood, flood, nextStamp } from '../reach.js';
-import { BOX, type Marks, OTHER, PLAYER } from './mark-sets.js';
-
-export const MOST_BOXES = 24;
+import { BOX, type Marks, MOST_BOXES, OTHER, PLAYER } from './mark-sets.js';
 
 /** In the world: a free cell outside of the cloud. */
 const BEYOND = 2;
@@ -19,7 +17,7 @@ export class CloudWorld {
 	private readonly cloud: Flood; // of the first region; the boxes around it have its stamp as well
 	private exits: Uint8Array; // of `gather`
 	private readonly occ: Uint8Array; // boxes of the branch, and BEYOND; walls count as boxes
-	private readonly boxes = new Uint16Array(MOST_BOXES + 1);
+	private readonly boxes = new Uint16Array(MOST_BOXES);
 	private rep = 0; // smallest cell of the player's region
 	private readonly queue: Int16Array;
 	private readonly reach: Int32Array; // stamp: the player's region of the branch that was loaded

@@ -9,14 +9,13 @@
  * stand on a home may be taken off the board (`sinks`): that only helps as well.
  */
 import type { Cell, Level } from '../level.js';
-import { CloudWorld, MOST_BOXES } from './cloud-world.js';
+import { CloudWorld } from './cloud-world.js';
 import type { Counter } from './counter.js';
 import { Marks } from './mark-sets.js';
-import { SmallSearch } from './small-search.js';
+import { mostStates, SmallSearch } from './small-search.js';
 import { ALIVE, DEAD, NONE, VerdictCache } from './verdict-cache.js';
 
 const LIMIT = 50; // positions expanded or left open
-const MOST_STATES = 2 * LIMIT + 4 * MOST_BOXES;
 const MOST_CACHED = 1 << 15;
 
 export interface CloudSearch {
@@ -28,7 +27,7 @@ export interface CloudSearch {
 export function createCloudSearch(level: Level, limit = LIMIT): CloudSearch {
 	const world = new CloudWorld(level);
 	const cache = new VerdictCache(MOST_CACHED);
-	const found = new SmallSearch(MOST_STATES);
+	const found = new SmallSearch(mostStates(LIMIT));
 	const marks = new Marks(); // of the branch
 	const onBoard = new Marks(); // of the position asked about
 	const noExits = new Uint8Array(level.n + 1);

@@ -10,11 +10,9 @@
 import { type Cell, type Floor, occupancy } from '../level.js';
 import { nextStamp } from '../reach.js';
 import { createFreeze, type Freeze } from './freeze.js';
-import { BOX, Marks, OTHER, PLAYER, WALL } from './mark-sets.js';
+import { BOX, Marks, MOST_BOXES, OTHER, PLAYER, WALL } from './mark-sets.js';
 import { createParts, type Parts } from './parts.js';
 import { collectBorder, type Situation } from './situation.js';
-
-export const MOST_BOXES = 24;
 
 export class CorralWorld {
 	readonly marks = new Marks(); // the branch as last normalised: player, boxes, K and near walls

@@ -4,9 +4,10 @@
  */
 import type { Cell, Floor } from '../level.js';
 import type { Pieces } from '../pieces.js';
-import { ForcedWorld, MOST_BOXES } from './forced-world.js';
+import { ForcedWorld } from './forced-world.js';
 import type { Ground } from './ground.js';
 import { type Forced, LeastBoxes, NOTHING } from './least-boxes.js';
+import { MOST_BOXES } from './mark-sets.js';
 import { SmallSearch } from './small-search.js';
 
 const LIMIT = 600; // positions of one search

@@ -6,9 +6,8 @@
 import type { Cell, Floor } from '../level.js';
 import type { Pieces } from '../pieces.js';
 import { createFlood, type Flood, flood } from '../reach.js';
-import { BOX, Marks, PLAYER } from './mark-sets.js';
+import { BOX, Marks, MOST_BOXES, PLAYER } from './mark-sets.js';
 
-export const MOST_BOXES = 24;
 const MOST_TRIP = 24; // positions of one box while looking for a way out
 /** Cells flooded between two pauses. */
 const PIECE = 60_000;

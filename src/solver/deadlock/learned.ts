@@ -11,8 +11,8 @@
 import { type Cell, type Floor, marksOf } from '../level.js';
 import { CUT, OVER, Stages } from '../stages.js';
 import type { Counter } from './counter.js';
+import { MOST_BOXES } from './mark-sets.js';
 import { Study } from './study.js';
-import { MOST_BOXES } from './subset-world.js';
 import { DEAD, NONE, VerdictCache } from './verdict-cache.js';
 
 const MOST_PATTERNS = 500;

@@ -18,6 +18,9 @@ export const OTHER = 3 << 10; // whatever else the search tells apart
 const MARKS = 4 << 10;
 const CELL = (1 << 10) - 1;
 
+/** Boxes of a position, at most: with more a search would hardly come to an end. */
+export const MOST_BOXES = 24;
+
 /** Sets that there is room for from the beginning. */
 const FEWEST = 1 << 8;
 

@@ -1,8 +1,13 @@
 /** The positions of one small search, each looked at once in the order of a score; reused by the next search. */
-import { MarkSets, type Marks } from './mark-sets.js';
+import { MarkSets, type Marks, MOST_BOXES } from './mark-sets.js';
 import { ALIVE, DEAD, NONE, UNKNOWN } from './verdict-cache.js';
 
 const EXPANDED = 0x7fffffff;
+
+/** The positions that `run` holds at most with a limit: expanded, open, and what the last one came to by its moves. */
+export function mostStates(limit: number): number {
+	return 2 * limit + 4 * MOST_BOXES;
+}
 
 export class SmallSearch {
 	expanded = 0; // positions that `run` has expanded since `clear`

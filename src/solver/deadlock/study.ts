@@ -5,9 +5,8 @@
 import { type Cell, type Floor, occupancy } from '../level.js';
 import { createFlood, type Flood, flood } from '../reach.js';
 import { FreePush } from './free-push.js';
-import { BOX, Marks, PLAYER } from './mark-sets.js';
+import { BOX, Marks, MOST_BOXES, PLAYER } from './mark-sets.js';
 import { SubsetSearch } from './subset-search.js';
-import { MOST_BOXES } from './subset-world.js';
 import { ALIVE, DEAD, NONE } from './verdict-cache.js';
 
 export class Study {

@@ -5,19 +5,18 @@
  * cells, frozen boxes) occur in no solution.
  */
 import type { Cell, Floor } from '../level.js';
-import { SmallSearch } from './small-search.js';
-import { MOST_BOXES, SubsetWorld } from './subset-world.js';
+import { mostStates, SmallSearch } from './small-search.js';
+import { SubsetWorld } from './subset-world.js';
 import { ALIVE, NONE } from './verdict-cache.js';
 
 /** The largest limit that may be asked for. */
 const MOST_POSITIONS = 1000;
 /** Positions expanded between two pauses: with all their floods a millisecond or two, in halls some more. */
 const EXPANDED_AT_ONCE = 32;
-const MOST_STATES = 2 * MOST_POSITIONS + 4 * MOST_BOXES;
 
 export class SubsetSearch {
 	private readonly world: SubsetWorld;
-	private readonly found = new SmallSearch(MOST_STATES);
+	private readonly found = new SmallSearch(mostStates(MOST_POSITIONS));
 
 	constructor(level: Floor) {
 		this.world = new SubsetWorld(level);

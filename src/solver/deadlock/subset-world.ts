@@ -5,9 +5,7 @@
 import { type Cell, type Floor, occupancy } from '../level.js';
 import { FreePush } from './free-push.js';
 import { createFreeze, type Freeze } from './freeze.js';
-import { BOX, Marks, PLAYER } from './mark-sets.js';
-
-export const MOST_BOXES = 24;
+import { BOX, Marks, MOST_BOXES, PLAYER } from './mark-sets.js';
 
 export class SubsetWorld {
 	readonly marks = new Marks(); // the branch as last normalised: player and boxes
