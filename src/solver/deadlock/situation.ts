@@ -80,25 +80,22 @@ export function labelSituation(level: Level, situation: Situation): void {
 	for (let c = 0; c <= n; c++) label[c] = occ[c]! | wall[c]! ? -1 : -2;
 	let size = 0;
 	let region = 0;
-	let seed = situation.player;
-	for (let next = 0; ; next++) {
-		if (label[seed] === -2) {
-			first[region] = size;
-			label[seed] = region;
-			cells[size++] = seed;
-			for (let i = first[region]!; i < size; i++) {
-				const at = cells[i]! * 4;
-				for (let d = 0; d < 4; d++) {
-					const to = nb[at + d]!;
-					if (label[to] !== -2) continue;
-					label[to] = region;
-					cells[size++] = to;
-				}
+	for (let next = -1; next < n; next++) {
+		const seed = next < 0 ? situation.player : next;
+		if (label[seed] !== -2) continue;
+		first[region] = size;
+		label[seed] = region;
+		cells[size++] = seed;
+		for (let i = first[region]!; i < size; i++) {
+			const at = cells[i]! * 4;
+			for (let d = 0; d < 4; d++) {
+				const to = nb[at + d]!;
+				if (label[to] !== -2) continue;
+				label[to] = region;
+				cells[size++] = to;
 			}
-			region++;
 		}
-		if (next === n) break;
-		seed = next;
+		region++;
 	}
 	first[region] = size;
 	situation.regions = region;
