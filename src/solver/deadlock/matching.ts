@@ -66,11 +66,11 @@ export function createMatching(level: Level): Matching {
 		}
 	}
 
-	/** The side of a box from which the player comes, any when they are all one class. */
-	function sideOf(ground: Ground, box: Cell): number {
-		if (ground.split[box]) return side[box]!;
-		for (let s = 0; s < 4; s++) if (ground.classes[box * 4 + s]! >= 0) return s;
-		return 0;
+	/** The class of sides of a box in the player's component from which he comes. */
+	function classOf({ split, classes }: Ground, box: Cell): number {
+		let s = split[box] ? side[box]! : 0;
+		while (classes[box * 4 + s]! < 0) s++; // where they are all one class, any side that is open
+		return classes[box * 4 + s]!;
 	}
 
 	/** Writes the goals of box number b; false when it has none for certain. */
@@ -79,7 +79,7 @@ export function createMatching(level: Level): Matching {
 		const own = number[box]!;
 		hint[b] = own >= 0 ? own : lastGoal[box]!;
 		if (ground.component[box]) {
-			const from = (box * 4 + ground.classes[box * 4 + sideOf(ground, box)]!) * words;
+			const from = (box * 4 + classOf(ground, box)) * words;
 			for (let w = 0; w < words; w++) rows[to + w] = ground.rows[from + w]!;
 			return true;
 		}
