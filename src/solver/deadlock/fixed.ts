@@ -50,11 +50,11 @@ export function createFixed(level: Level): Fixed {
 
 	/** Fixes the frozen boxes; false when one is off goal. */
 	function fixFrozen(s: Situation): boolean {
-		const { occ, wall, boxes, loose, fixed } = s;
+		const { occ, wall, boxes, loose } = s;
 		for (let c = 0; c <= n; c++) solid[c] = occ[c]! | wall[c]!;
 		if (freeze.peel(solid, boxes, loose)) return false;
 		for (let i = 0; i < loose; i++) if (solid[boxes[i]!]) fix(s, boxes[i]!);
-		if (s.fixed > fixed) compact(s);
+		compact(s);
 		return true;
 	}
 
@@ -79,7 +79,7 @@ export function createFixed(level: Level): Fixed {
 			left[g] = 1;
 			order[size++] = g;
 		}
-		for (let changed = true; changed && size > 0; ) {
+		for (let changed = true; changed; ) {
 			changed = false;
 			let keep = 0;
 			for (let i = 0; i < size; i++) {
@@ -95,7 +95,7 @@ export function createFixed(level: Level): Fixed {
 			if (!occ[order[i]!]) return false;
 			fix(s, order[i]!);
 		}
-		if (size > 0) compact(s);
+		compact(s);
 		return true;
 	}
 
