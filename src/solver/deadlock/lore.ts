@@ -56,8 +56,7 @@ export function inherit(floor: Floor, from: Floor): void {
 		cells.map((c) => floor.cellOf[from.square[c]!]!).filter((c) => c !== floor.n);
 	const isFilled = (c: Cell) => from.goal[c] === 0 && floor.cellOf[from.square[c]!] === floor.n;
 	for (const { boxes, zone } of learned.list()) {
-		const left = here(boxes);
-		if (left.length > 0 && !boxes.some(isFilled)) floor.lore.learned.take({ boxes: left, zone: here(zone) });
+		if (!boxes.some(isFilled)) floor.lore.learned.take({ boxes: here(boxes), zone: here(zone) });
 	}
 	for (const pair of pairs.list()) {
 		const [a, b] = here(pair);
