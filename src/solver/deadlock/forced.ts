@@ -13,7 +13,7 @@ import type { Floor } from '../level.js';
 import type { Pieces } from '../pieces.js';
 import { ForcedSearch } from './forced-search.js';
 import type { Ground } from './ground.js';
-import { type Forced, fallsShort, NOTHING } from './least-boxes.js';
+import { type Forced, fallsShort } from './least-boxes.js';
 import type { Situation } from './situation.js';
 
 /** Grounds whose conditions are kept. */
@@ -55,7 +55,7 @@ export function createForcedSets(level: Floor, limit?: number): ForcedSets {
 		*prepare(ground) {
 			ground.forced ??= yield* conditionsOf(ground);
 		},
-		misses: (situation, ground) => fallsShort(ground.forced ?? NOTHING, situation),
+		misses: (situation, ground) => fallsShort(ground.forced!, situation),
 		get bytes() {
 			let sum = 0;
 			for (const [key, { cells, first, least }] of kept)
