@@ -82,8 +82,7 @@ export function createCorralSearch(level: Floor, firstLimit?: number): CorralSea
 				gaveUp[region] = result === ALIVE ? 0 : 1;
 			}
 			if (region < s.regions) return region;
-			pairs.count = 0;
-			if (s.regions > 2) collectPairs(level, s, pairs, everyRegion, 0);
+			collectPairs(level, s, pairs, everyRegion, 0);
 			return OVER;
 		}
 

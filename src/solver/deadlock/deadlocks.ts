@@ -132,13 +132,12 @@ export function createDeadlocks(level: Level): Deadlocks {
 		return cutIf(tally(piCount, tests.restriction === 0));
 	}
 
-	/** This and the corral search are for positions with a region beside the player's only. */
 	function askDiagonals(): number {
-		return cutIf(situation.regions > 1 && tally(diagonalCount, diagonals.finds(situation)));
+		return cutIf(tally(diagonalCount, diagonals.finds(situation)));
 	}
 
 	function askCorrals(at: number): number {
-		if (situation.regions === 1) return OVER;
+		if (situation.regions === 1) return OVER; // without a pause
 		if (at === 0) corralQuestion.begin();
 		if (at === 0 || !corralQuestion.advance()) return at + 1;
 		return cutIf(tally(searchCount, corralQuestion.cut));
