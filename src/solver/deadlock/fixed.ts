@@ -28,10 +28,10 @@ export function createFixed(level: Level): Fixed {
 	const left = new Uint8Array(n + 1); // goals that still hold their box while pulling
 	const order = new Uint16Array(n + 1);
 
-	function fix(s: Situation, cell: number): void {
+	function addWall(s: Situation, cell: number): void {
 		s.wall[cell] = 1;
-		s.fixed++;
-		s.fixedKey ^= keyLo[cell]!;
+		s.added++;
+		s.addedKey ^= keyLo[cell]!;
 	}
 
 	/** Moves the boxes just fixed behind the loose ones. */
@@ -53,7 +53,7 @@ export function createFixed(level: Level): Fixed {
 		const { occ, wall, boxes, loose } = s;
 		for (let c = 0; c <= n; c++) solid[c] = occ[c]! | wall[c]!;
 		if (freeze.peel(solid, boxes, loose)) return false;
-		for (let i = 0; i < loose; i++) if (solid[boxes[i]!]) fix(s, boxes[i]!);
+		for (let i = 0; i < loose; i++) if (solid[boxes[i]!]) addWall(s, boxes[i]!);
 		compact(s);
 		return true;
 	}
@@ -93,7 +93,7 @@ export function createFixed(level: Level): Fixed {
 		}
 		for (let i = 0; i < size; i++) {
 			if (!occ[order[i]!]) return false;
-			fix(s, order[i]!);
+			addWall(s, order[i]!);
 		}
 		compact(s);
 		return true;
@@ -113,7 +113,7 @@ export function createFixed(level: Level): Fixed {
 						if (occ[mouth]) break;
 						s.player = mouth;
 					}
-					fix(s, cell);
+					addWall(s, cell);
 					cell = mouth;
 				}
 			}
@@ -134,15 +134,15 @@ export function createFixed(level: Level): Fixed {
 
 	function settle(s: Situation): boolean {
 		for (;;) {
-			const before = s.fixed;
+			const before = s.added;
 			if (!fixFrozen(s)) return true;
 			// without fixed boxes there are no crystals: the level itself was reduced by the same rule
-			if (s.fixed === 0) return false;
-			const frozen = s.fixed;
+			if (s.added === 0) return false;
+			const frozen = s.added;
 			if (!fixCrystals(s)) return true;
-			if (s.fixed === before) return false;
+			if (s.added === before) return false;
 			fillDeadEnds(s);
-			if (s.fixed === frozen) return false;
+			if (s.added === frozen) return false;
 		}
 	}
 

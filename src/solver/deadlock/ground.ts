@@ -146,7 +146,7 @@ export function createGrounds(level: Level): Grounds {
 
 	return {
 		of(s) {
-			const slot = s.fixedKey & (entries.length - 1);
+			const slot = s.addedKey & (entries.length - 1);
 			let ground = entries[slot];
 			if (ground === undefined) {
 				ground = emptyGround();

@@ -153,9 +153,9 @@ export function createPiCorral(level: Level): PiCorral {
 	}
 
 	/** Makes the added walls of a situation those of the test; mostly there are none, as before. */
-	function takeWalls({ fixed, wall }: Situation): void {
-		if (fixed === 0 && !walled) return;
-		walled = fixed > 0;
+	function takeWalls({ added, wall }: Situation): void {
+		if (added === 0 && !walled) return;
+		walled = added > 0;
 		for (let c = 0; c <= n; c++) {
 			world[c] = wall[c]!;
 			home[c] = goal[c]! | wall[c]!;

@@ -13,8 +13,8 @@ export interface Situation {
 	readonly boxes: Uint16Array; // all boxes, in any order
 	count: number; // boxes
 	loose: number; // boxes that are not fixed; boxes[0..loose) are these
-	fixed: number; // cells added to the walls
-	fixedKey: number; // low word of their Zobrist key, 0 when there are none
+	added: number; // cells added to the walls
+	addedKey: number; // low word of their Zobrist key, 0 when there are none
 	player: Cell; // a cell of the player's region outside of filled dead ends
 	readonly label: Int16Array; // region of each free cell, the player's being 0; -1 where occ or wall
 	regions: number;
@@ -37,8 +37,8 @@ export function createSituation(level: Level): Situation {
 		boxes: new Uint16Array(n + 1),
 		count: 0,
 		loose: 0,
-		fixed: 0,
-		fixedKey: 0,
+		added: 0,
+		addedKey: 0,
 		player: 0,
 		label: new Int16Array(n + 1),
 		regions: 0,
@@ -68,8 +68,8 @@ export function setPosition(level: Level, situation: Situation, occ: Uint8Array,
 	situation.wall[n] = 1;
 	situation.count = count;
 	situation.loose = count;
-	situation.fixed = 0;
-	situation.fixedKey = 0;
+	situation.added = 0;
+	situation.addedKey = 0;
 	situation.player = player;
 }
 
