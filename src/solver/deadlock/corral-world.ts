@@ -28,7 +28,7 @@ export class CorralWorld {
 	private zoneStamp = 0;
 	private readonly inZone: Int32Array; // stamp of the first zone
 	private entered = 0; // stamp of the world
-	private readonly nearWall: Uint8Array;
+	private readonly nearWall: Uint8Array; // and the sentinel
 	private readonly nearList: Uint16Array;
 	private nearCount = 0;
 	private readonly parts: Parts;
@@ -81,7 +81,7 @@ export class CorralWorld {
 	}
 
 	private addWall(s: Situation, cell: Cell): void {
-		if (cell === this.level.n || !s.wall[cell] || this.nearWall[cell]) return;
+		if (!s.wall[cell] || this.nearWall[cell]) return;
 		this.nearWall[cell] = 1;
 		this.nearList[this.nearCount++] = cell;
 	}

@@ -7,7 +7,7 @@
  * Sound: taking boxes away only helps, so survivors are never pulled, and whatever a box or the player is
  * moved to later is reached here. Pulling onto any other cell can never be followed by coming home.
  */
-import type { Cell, Level } from '../level.js';
+import { type Cell, type Level, occupancy } from '../level.js';
 
 export interface FreePull {
 	/** True when the position is dead; `homes` is 1 on the start squares still to be filled. */
@@ -16,7 +16,7 @@ export interface FreePull {
 
 export function createFreePull(level: Level): FreePull {
 	const { n, nb, unreachable } = level;
-	const left = new Uint8Array(n + 1); // 1 on the survivors, and on the sentinel
+	const left = occupancy(level, []); // 1 on the survivors, and on the sentinel
 	const reach = new Uint8Array(n + 1);
 	const stack = new Int16Array(n + 1);
 	const boxes = new Int16Array(n + 1);
@@ -51,7 +51,6 @@ export function createFreePull(level: Level): FreePull {
 				reach[c] = 0;
 				if (occ[c]) boxes[count++] = c;
 			}
-			left[n] = 1;
 			spread(player);
 			for (let changed = true; changed; ) {
 				changed = false;

@@ -6,7 +6,7 @@
  * Sound: the first survivor that a solution pushes would be pushed while all survivors stand, onto a cell
  * that is not dead: then it would have been peeled. So no survivor ever moves.
  */
-import type { Cell, Floor } from '../level.js';
+import { type Cell, type Floor, occupancy } from '../level.js';
 import { nextStamp } from '../reach.js';
 import { homeCells } from './square.js';
 
@@ -23,10 +23,10 @@ export interface Freeze {
 	peel(occ: Uint8Array, boxes: Uint16Array, count: number): boolean;
 }
 
-/** `extra` marks further walls, which must be set in every `occ` too; the caller may change it between calls. */
+/** `extra` marks the sentinel and further walls, which must be set in every `occ` too; it may change between calls. */
 export function createFreeze(level: Floor, extra?: Uint8Array): Freeze {
 	const { n, nb, dead } = level;
-	const wall = extra ?? new Uint8Array(n + 1);
+	const wall = extra ?? occupancy(level, []);
 	const home = homeCells(level);
 	const cluster = new Uint16Array(n + 1);
 	const seen = new Int32Array(n + 1);
@@ -47,7 +47,6 @@ export function createFreeze(level: Floor, extra?: Uint8Array): Freeze {
 		let size = 1;
 		cluster[0] = cell;
 		seen[cell] = stamp;
-		seen[n] = stamp;
 		for (let i = 0; i < size; i++) {
 			const box = cluster[i]!;
 			if (i > 0 && movable(occ, box)) {

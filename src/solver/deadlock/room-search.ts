@@ -6,7 +6,7 @@
  * further out leaves the board. The search runs dry within 200 positions without a position whose remaining
  * boxes are all on goals. Sound: deleting boxes, at the start or when they leave, only helps.
  */
-import type { Cell, Floor } from '../level.js';
+import { type Cell, type Floor, occupancy } from '../level.js';
 import { createFlood, flood } from '../reach.js';
 import { findRooms } from '../rooms.js';
 import type { Counter } from './counter.js';
@@ -32,9 +32,8 @@ export function createRoomSearch(level: Floor, limit = LIMIT): RoomSearch {
 	const cache = new VerdictCache(MOST_CACHED);
 	const marks = new Marks(); // of the room's number, its boxes and the player
 	const boxes = new Uint16Array(n + 1);
-	const world = new Uint8Array(n + 1);
+	const world = occupancy(level, []);
 	const scratch = createFlood(level);
-	world[n] = 1;
 
 	/** Collects the boxes of a room; how many, or 0 when there is nothing to search. */
 	function gather(room: Room, occ: Uint8Array): number {

@@ -4,7 +4,7 @@
  * A box is *fixed* when no solution moves it; it stands on a goal and counts as wall from then on. Filled in
  * before the tests run, read by all of them; written anew for each position, never allocated again.
  */
-import type { Cell, Floor, Level } from '../level.js';
+import { type Cell, type Floor, type Level, occupancy } from '../level.js';
 import { nextStamp } from '../reach.js';
 
 export interface Situation {
@@ -32,8 +32,8 @@ export interface Situation {
 export function createSituation(level: Level): Situation {
 	const { n } = level;
 	return {
-		occ: new Uint8Array(n + 1),
-		wall: new Uint8Array(n + 1),
+		occ: occupancy(level, []),
+		wall: occupancy(level, []),
 		boxes: new Uint16Array(n + 1),
 		count: 0,
 		loose: 0,
@@ -64,8 +64,6 @@ export function setPosition(level: Level, situation: Situation, occ: Uint8Array,
 		situation.wall[c] = 0;
 		if (box) situation.boxes[count++] = c;
 	}
-	situation.occ[n] = 1;
-	situation.wall[n] = 1;
 	situation.count = count;
 	situation.loose = count;
 	situation.added = 0;
