@@ -103,6 +103,11 @@ export function marksOf(level: Floor, cells: ArrayLike<Cell>): Uint8Array {
 	return marks;
 }
 
+/** Sets the marks of cells[0..count) to 0 or 1. */
+export function setMarks(marks: Uint8Array, cells: Uint16Array, count: number, to: number): void {
+	for (let i = 0; i < count; i++) marks[cells[i]!] = to;
+}
+
 /** A fresh occupancy array with the given boxes and the sentinel set. */
 export function occupancy(level: Floor, boxes: ArrayLike<Cell>): Uint8Array {
 	const occ = marksOf(level, boxes);

@@ -4,7 +4,7 @@
  * Pulls are tried one after the other and taken back. Most of them change the player's region by the two cells of the
  * box alone, which is seen from the cells around them; only for the others is it flooded.
  */
-import type { Cell, Level } from '../level.js';
+import { type Cell, type Level, setMarks } from '../level.js';
 import { createFlood, type Flood, flood, nextStamp } from '../reach.js';
 import { BOX, type Marks, MOST_BOXES, OTHER, PLAYER } from './mark-sets.js';
 
@@ -91,10 +91,10 @@ export class CloudWorld {
 
 	/** Makes the first branch of the cloud just gathered; true when the player escapes in it. */
 	begin(player: Cell): boolean {
-		const { exits, boxes } = this;
+		const { exits, occ, boxes } = this;
 		for (let b = this.count - 1; b >= 0; b--) if (exits[boxes[b]!]) boxes[b] = boxes[--this.count]!;
 		this.fence();
-		this.putBoxes();
+		setMarks(occ, boxes, this.count, 1);
 		return this.escapes(player, this.reach);
 	}
 
@@ -107,17 +107,12 @@ export class CloudWorld {
 		occ[n] = 1;
 	}
 
-	private putBoxes(): void {
-		const { occ, boxes, count } = this;
-		for (let b = 0; b < count; b++) occ[boxes[b]!] = 1;
-	}
-
 	/** Goes over to a marked branch, in which the player does not escape. */
 	load(marks: Marks): void {
 		const { occ, boxes } = this;
-		for (let b = 0; b < this.count; b++) occ[boxes[b]!] = 0;
+		setMarks(occ, boxes, this.count, 0);
 		this.count = marks.cells(BOX, boxes);
-		this.putBoxes();
+		setMarks(occ, boxes, this.count, 1);
 		this.escapes(marks.player(), this.reach);
 		this.stamp = this.reachStamp;
 		this.before = this.rep;

@@ -7,7 +7,7 @@
  * alive when K is empty, or when no box of the zone is off goal and no cell of K an empty goal.
  * No push takes a box out of the zone: it would come from a cell beside K, and all of K is beyond reach.
  */
-import { type Cell, type Floor, occupancy } from '../level.js';
+import { type Cell, type Floor, occupancy, setMarks } from '../level.js';
 import { nextStamp } from '../reach.js';
 import { createFreeze, type Freeze } from './freeze.js';
 import { BOX, Marks, MOST_BOXES, OTHER, PLAYER, WALL } from './mark-sets.js';
@@ -88,12 +88,12 @@ export class CorralWorld {
 
 	/** Makes the first branch of the world just entered, K being those regions; true when it is alive. */
 	begin(s: Situation, a: number, b: number): boolean {
-		const { occ, nearList, nearCount } = this;
+		const { occ, nearList, nearCount, boxes, boxCount } = this;
 		this.unreachedCount = 0;
 		this.addRegion(s, a);
 		if (b >= 0) this.addRegion(s, b);
-		for (let i = 0; i < nearCount; i++) occ[nearList[i]!] = 1;
-		this.putBoxes();
+		setMarks(occ, nearList, nearCount, 1);
+		setMarks(occ, boxes, boxCount, 1);
 		this.parts.find(this.inZone, this.entered, this.nearWall);
 		return this.normalise(s.player);
 	}
@@ -113,31 +113,19 @@ export class CorralWorld {
 
 	/** Must follow each `enter`, whatever that answered. */
 	leave(): void {
-		const { nearWall, nearList, nearCount, occ } = this;
-		for (let i = 0; i < nearCount; i++) {
-			const cell = nearList[i]!;
-			nearWall[cell] = 0;
-			occ[cell] = 0;
-		}
-		this.clearBoxes();
+		const { nearWall, nearList, nearCount, occ, boxes, boxCount } = this;
+		setMarks(nearWall, nearList, nearCount, 0);
+		setMarks(occ, nearList, nearCount, 0);
+		setMarks(occ, boxes, boxCount, 0);
 	}
 
 	/** Goes over to the branch that has been read into `marks`. */
 	load(): void {
-		this.clearBoxes();
-		this.boxCount = this.marks.cells(BOX, this.boxes);
-		this.unreachedCount = this.marks.cells(OTHER, this.unreached);
-		this.putBoxes();
-	}
-
-	private putBoxes(): void {
-		const { occ, boxes, boxCount } = this;
-		for (let i = 0; i < boxCount; i++) occ[boxes[i]!] = 1;
-	}
-
-	private clearBoxes(): void {
-		const { occ, boxes, boxCount } = this;
-		for (let i = 0; i < boxCount; i++) occ[boxes[i]!] = 0;
+		const { marks, occ, boxes } = this;
+		setMarks(occ, boxes, this.boxCount, 0);
+		this.boxCount = marks.cells(BOX, boxes);
+		this.unreachedCount = marks.cells(OTHER, this.unreached);
+		setMarks(occ, boxes, this.boxCount, 1);
 	}
 
 	/** Lists the pushes that can be made in the branch just loaded; how many. */

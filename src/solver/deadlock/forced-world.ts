@@ -3,7 +3,7 @@
  * are those that have not left yet. A box leaves when it can be pulled some steps away from where it stands, with the
  * player then able to return to that cell; it is deleted at once.
  */
-import type { Cell, Floor } from '../level.js';
+import { type Cell, type Floor, setMarks } from '../level.js';
 import type { Pieces } from '../pieces.js';
 import { createFlood, type Flood, flood } from '../reach.js';
 import { BOX, Marks, MOST_BOXES, PLAYER } from './mark-sets.js';
@@ -44,7 +44,8 @@ export class ForcedWorld {
 	fill(): void {
 		const { occ, boxes } = this;
 		const { goals } = this.level;
-		this.clear();
+		setMarks(occ, boxes, this.count, 0);
+		this.count = 0;
 		for (let i = 0; i < goals.length; i++) {
 			if (occ[goals[i]!]) continue;
 			boxes[this.count++] = goals[i]!;
@@ -54,16 +55,10 @@ export class ForcedWorld {
 
 	/** Goes over to the branch that has been read into `marks`. */
 	load(): void {
-		const { occ, boxes } = this;
-		this.clear();
-		this.count = this.marks.cells(BOX, boxes);
-		for (let b = 0; b < this.count; b++) occ[boxes[b]!] = 1;
-	}
-
-	private clear(): void {
-		const { occ, boxes, count } = this;
-		for (let b = 0; b < count; b++) occ[boxes[b]!] = 0;
-		this.count = 0;
+		const { marks, occ, boxes } = this;
+		setMarks(occ, boxes, this.count, 0);
+		this.count = marks.cells(BOX, boxes);
+		setMarks(occ, boxes, this.count, 1);
 	}
 
 	/** Finds the player's region from a cell of it. */

@@ -3,7 +3,7 @@
  *
  * For each cell: is there always a box, and what is the least number on it and its neighbours, four and eight.
  */
-import type { Cell, Floor } from '../level.js';
+import { type Cell, type Floor, setMarks } from '../level.js';
 import type { Situation } from './situation.js';
 
 /** The conditions of one ground: at least `least[i]` loose boxes among cells[first[i]..first[i + 1]). */
@@ -56,7 +56,7 @@ export class LeastBoxes {
 	take(boxes: Uint16Array, count: number): void {
 		const { always, plus, square, occ } = this;
 		const { n, nb, nb8 } = this.level;
-		for (let b = 0; b < count; b++) occ[boxes[b]!] = 1;
+		setMarks(occ, boxes, count, 1);
 		for (let c = 0; c < n; c++) {
 			const here = occ[c]!;
 			let four = here;
@@ -67,7 +67,7 @@ export class LeastBoxes {
 			if (four < plus[c]!) plus[c] = four;
 			if (eight < square[c]!) square[c] = eight;
 		}
-		for (let b = 0; b < count; b++) occ[boxes[b]!] = 0;
+		setMarks(occ, boxes, count, 0);
 	}
 
 	/** What holds in all positions taken in, without what follows from single cells. */

@@ -6,7 +6,7 @@
  * further out leaves the board. The search runs dry within 200 positions without a position whose remaining
  * boxes are all on goals. Sound: deleting boxes, at the start or when they leave, only helps.
  */
-import { type Cell, type Floor, occupancy } from '../level.js';
+import { type Cell, type Floor, occupancy, setMarks } from '../level.js';
 import { createFlood, flood } from '../reach.js';
 import { findRooms } from '../rooms.js';
 import type { Counter } from './counter.js';
@@ -55,9 +55,9 @@ export function createRoomSearch(level: Floor, limit = LIMIT): RoomSearch {
 		marks.clear();
 		marks.add(OTHER + number);
 		marks.addAll(BOX, boxes, count);
-		for (let b = 0; b < count; b++) world[boxes[b]!] = 1;
+		setMarks(world, boxes, count, 1);
 		marks.add(PLAYER + flood(level, world, player, scratch));
-		for (let b = 0; b < count; b++) world[boxes[b]!] = 0;
+		setMarks(world, boxes, count, 0);
 		let verdict = cache.of(marks);
 		if (verdict === NONE) {
 			const before = search.work;

@@ -2,7 +2,7 @@
  * The study of one position: what moves freely is deleted, and the few boxes that are left are searched on the
  * otherwise empty board. Where they are dead, those are left out one by one without which the rest still is.
  */
-import { type Cell, type Floor, occupancy } from '../level.js';
+import { type Cell, type Floor, occupancy, setMarks } from '../level.js';
 import { createFlood, type Flood, flood } from '../reach.js';
 import { FreePush } from './free-push.js';
 import { BOX, Marks, MOST_BOXES, PLAYER } from './mark-sets.js';
@@ -91,7 +91,7 @@ export class Study {
 	zone(): Cell[] {
 		const { level, occ, boxes, count, player, scratch } = this;
 		occ.fill(0, 0, level.n);
-		for (let b = 0; b < count; b++) occ[boxes[b]!] = 1;
+		setMarks(occ, boxes, count, 1);
 		flood(level, occ, player, scratch);
 		return [...scratch.queue.subarray(0, scratch.size)];
 	}

@@ -2,7 +2,7 @@
  * The world of a subset search: walls and the boxes of one branch, a way to go on. A branch is alive when no box of it
  * is off goal. A branch may delete boxes on the way, and does: those that move freely.
  */
-import { type Cell, type Floor, occupancy } from '../level.js';
+import { type Cell, type Floor, occupancy, setMarks } from '../level.js';
 import { FreePush } from './free-push.js';
 import { createFreeze, type Freeze } from './freeze.js';
 import { BOX, Marks, MOST_BOXES, PLAYER } from './mark-sets.js';
@@ -38,29 +38,20 @@ export class SubsetWorld {
 	 * on cells where a box leaves the board.
 	 */
 	enter(boxes: Uint16Array, count: number, relax: boolean, exit: Uint8Array | undefined): void {
-		this.clear();
+		setMarks(this.occ, this.boxes, this.count, 0);
 		this.relax = relax;
 		this.exit = exit;
 		this.count = count;
 		for (let b = 0; b < count; b++) this.boxes[b] = boxes[b]!;
-		this.putBoxes();
+		setMarks(this.occ, boxes, count, 1);
 	}
 
 	/** Goes over to the branch that has been read into `marks`. */
 	load(): void {
-		this.clear();
-		this.count = this.marks.cells(BOX, this.boxes);
-		this.putBoxes();
-	}
-
-	private putBoxes(): void {
-		const { occ, boxes, count } = this;
-		for (let b = 0; b < count; b++) occ[boxes[b]!] = 1;
-	}
-
-	private clear(): void {
-		const { occ, boxes, count } = this;
-		for (let b = 0; b < count; b++) occ[boxes[b]!] = 0;
+		const { marks, occ, boxes } = this;
+		setMarks(occ, boxes, this.count, 0);
+		this.count = marks.cells(BOX, boxes);
+		setMarks(occ, boxes, this.count, 1);
 	}
 
 	/** Lists the pushes that can be made in the branch just loaded; how many. */
