@@ -34,7 +34,7 @@ export class BranchSearch {
 		return this.cache.bytes;
 	}
 
-	/** The verdict on the first branch of the world, which is not alive at once. */
+	/** The verdict on the first branch of the world. */
 	verdict(counter: Counter): number {
 		const { world, cache } = this;
 		const known = cache.of(world.marks);

@@ -86,8 +86,11 @@ export class CorralWorld {
 		this.nearList[this.nearCount++] = cell;
 	}
 
-	/** Makes the first branch of the world just entered, K being those regions; true when it is alive. */
-	begin(s: Situation, a: number, b: number): boolean {
+	/**
+	 * Makes the first branch of the world just entered, K being those regions. It is not alive: all that stands around K
+	 * is in the world, so nothing of K is reached, and `enter` has seen a box off goal or an empty goal.
+	 */
+	begin(s: Situation, a: number, b: number): void {
 		const { occ, nearList, nearCount, boxes, boxCount } = this;
 		this.unreachedCount = 0;
 		this.addRegion(s, a);
@@ -95,7 +98,7 @@ export class CorralWorld {
 		setMarks(occ, nearList, nearCount, 1);
 		setMarks(occ, boxes, boxCount, 1);
 		this.parts.find(this.inZone, this.entered, this.nearWall);
-		return this.normalise(s.player);
+		this.mark(this.parts.flood(occ, s.player));
 	}
 
 	/** Adds a region to K, and it and what is around it to the zone. */

@@ -54,7 +54,8 @@ export function createCorralSearch(level: Floor, firstLimit?: number): CorralSea
 		markCorral(s, a, b);
 		const known = seen.of(onBoard);
 		if (known !== NONE) return known;
-		const result = world.begin(s, a, b) ? ALIVE : branches.verdict(counter);
+		world.begin(s, a, b);
+		const result = branches.verdict(counter);
 		if (result !== UNKNOWN) seen.set(onBoard, result);
 		return result;
 	}
