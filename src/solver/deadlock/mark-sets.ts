@@ -52,11 +52,9 @@ export class Marks {
 		for (let i = 0; i < count; i++) this.add(kind + cells[i]!);
 	}
 
-	/** The cell of the one PLAYER mark, which is added early. */
+	/** The cell of the PLAYER mark, which has to be the first one. */
 	player(): Cell {
-		let i = 0;
-		while ((this.list[i]! & ~CELL) !== PLAYER) i++;
-		return this.list[i]! & CELL;
+		return this.list[0]! & CELL;
 	}
 
 	/** Writes the cells with a kind of mark to `cells`, in the order they were added; how many. */
