@@ -29,15 +29,15 @@ export function createRetro({ goals }: Level): Retro {
 }
 
 /**
- * The sets of surviving goals, `ground.words` words each, one per zone the player may end in, without those
- * that contain another set. An empty set means that this ground refutes nothing.
+ * The sets of surviving goals, `ground.words` words each, one per zone the player may end in. An empty set means that
+ * this ground refutes nothing.
  */
 export function retroSurvivors(level: Level, ground: Ground): Int32Array {
 	const { n, goals } = level;
 	const { wall, component, words } = ground;
 	const open = [...goals].filter((goal) => !wall[goal]);
 	const zone = new Uint8Array(n + 1); // reached from some zone before
-	const sets: Int32Array[] = [];
+	const sets: number[] = [];
 	for (let c = 0; c < n; c++) {
 		if (!component[c] || level.goal[c] || zone[c]) continue;
 		const left = unplay(level, ground, open, c, zone);
@@ -45,18 +45,9 @@ export function retroSurvivors(level: Level, ground: Ground): Int32Array {
 		goals.forEach((goal, g) => {
 			if (left[goal]) addSquare(set, 0, g);
 		});
-		if (!sets.some((other) => contains(set, other))) sets.push(set);
+		sets.push(...set);
 	}
-	const least = sets.filter((set) => !sets.some((other) => other !== set && contains(set, other)));
-	const flat = new Int32Array(least.length * words);
-	least.forEach((set, i) => {
-		flat.set(set, i * words);
-	});
-	return flat;
-}
-
-function contains(set: Int32Array, part: Int32Array): boolean {
-	return part.every((word, w) => (word & ~set[w]!) === 0);
+	return Int32Array.from(sets);
 }
 
 /** Fills the open goals and pulls what can be pulled from the zone of `start`; what is left, by cell. */
