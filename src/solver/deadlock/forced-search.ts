@@ -13,7 +13,10 @@ import { SmallSearch } from './small-search.js';
 const LIMIT = 600; // positions of one search
 const FAR_ENOUGH = [5, 3]; // steps that free a box; the second when the first comes to too many positions
 const MOST_STATES = LIMIT + 4 * MOST_BOXES;
-/** Cells flooded for one ground, in a hall as in small rooms: about five milliseconds. Beyond them there is no condition. */
+/**
+ * Cells flooded for one ground with one number of steps, in a hall as in small rooms: about five milliseconds. Beyond
+ * them there is no condition.
+ */
 const MOST_WORK = 500_000;
 const NOTED_AT_ONCE = 16; // positions
 
@@ -47,7 +50,7 @@ export class ForcedSearch {
 			this.steps = steps;
 			this.until = world.work + MOST_WORK;
 			if (yield* this.searchAll(ground)) return this.least.conditions();
-			if (!this.isFull || this.isLate) return NOTHING;
+			if (!this.isFull || this.isLate) break;
 		}
 		return NOTHING;
 	}
