@@ -2,7 +2,7 @@
  * Positions of sub-searches, found again by full comparison.
  *
  * A position is a set of marks: things on cells, such as boxes or the player's region by its smallest cell.
- * A mark is a kind and a cell in 12 bits. Keys (XOR of a random 64-bit number for each mark) only lead to
+ * A mark is a kind and a cell in 12 bits. Keys (XOR of a random 32-bit number for each mark) only lead to
  * candidates; the same position is one with the same marks. So no chance agreement of keys turns a verdict,
  * and what sub-searches say may serve proofs.
  */
@@ -24,27 +24,22 @@ export const MOST_BOXES = 24;
 /** Sets that there is room for from the beginning. */
 const FEWEST = 1 << 8;
 
-const random = createRandom(0x3a4c5);
-const KEY_LO = Int32Array.from({ length: MARKS }, random);
-const KEY_HI = Int32Array.from({ length: MARKS }, random);
+const KEY = Int32Array.from({ length: MARKS }, createRandom(0x3a4c5));
 
 /** A position being put together: marks in any order, none twice. */
 export class Marks {
 	readonly list = new Uint16Array(MARKS);
 	count = 0;
-	lo = 0; // key
-	hi = 0;
+	key = 0;
 
 	clear(): void {
 		this.count = 0;
-		this.lo = 0;
-		this.hi = 0;
+		this.key = 0;
 	}
 
 	add(mark: number): void {
 		this.list[this.count++] = mark;
-		this.lo ^= KEY_LO[mark]!;
-		this.hi ^= KEY_HI[mark]!;
+		this.key ^= KEY[mark]!;
 	}
 
 	/** Adds a kind of mark on cells[0..count). */
@@ -74,8 +69,7 @@ export class MarkSets {
 	// All tables grow with the sets held: most searches are small, and cleared memory costs more than they do.
 	private first = new Int32Array(FEWEST + 1); // marks of set i: list[first[i]..first[i + 1])
 	private list = new Uint16Array(1 << 10);
-	private lo = new Int32Array(FEWEST);
-	private hi = new Int32Array(FEWEST);
+	private keys = new Int32Array(FEWEST);
 	private slots = new Int32Array(2 * FEWEST); // open addressing, at most half full
 	private slotStamp = new Int32Array(2 * FEWEST);
 	private readonly seen = new Int32Array(MARKS);
@@ -87,8 +81,8 @@ export class MarkSets {
 	}
 
 	get bytes(): number {
-		const { first, list, lo, hi, slots, slotStamp, seen } = this;
-		return [first, list, lo, hi, slots, slotStamp, seen].reduce((sum, table) => sum + table.byteLength, 0);
+		const { first, list, keys, slots, slotStamp, seen } = this;
+		return [first, list, keys, slots, slotStamp, seen].reduce((sum, table) => sum + table.byteLength, 0);
 	}
 
 	get full(): boolean {
@@ -103,13 +97,13 @@ export class MarkSets {
 
 	/** The number of the set with these marks, or -1. */
 	find(marks: Marks): number {
-		const { slots, slotStamp, stamp } = this;
-		const { lo, hi } = marks;
+		const { slots, slotStamp, stamp, keys } = this;
+		const { key } = marks;
 		const mask = slots.length - 1;
-		let at = placeOf(lo, hi) & mask;
+		let at = key & mask;
 		for (; slotStamp[at] === stamp; at = (at + 1) & mask) {
 			const i = slots[at]!;
-			if (this.lo[i] === lo && this.hi[i] === hi && this.holds(i, marks)) return i;
+			if (keys[i] === key && this.holds(i, marks)) return i;
 		}
 		return -1;
 	}
@@ -117,9 +111,8 @@ export class MarkSets {
 	/** Adds marks that `find` does not find, while there is room; their number. */
 	add(marks: Marks): number {
 		const i = this.size++;
-		if (i === this.lo.length) this.grow();
-		this.lo[i] = marks.lo;
-		this.hi[i] = marks.hi;
+		if (i === this.keys.length) this.grow();
+		this.keys[i] = marks.key;
 		this.place(i);
 		const from = this.first[i]!;
 		const to = from + marks.count;
@@ -135,8 +128,7 @@ export class MarkSets {
 		const from = this.first[i]!;
 		marks.count = this.first[i + 1]! - from;
 		for (let k = 0; k < marks.count; k++) marks.list[k] = this.list[from + k]!;
-		marks.lo = this.lo[i]!;
-		marks.hi = this.hi[i]!;
+		marks.key = this.keys[i]!;
 	}
 
 	private holds(i: number, marks: Marks): boolean {
@@ -152,10 +144,9 @@ export class MarkSets {
 
 	/** Twice the room; every set keeps its number. */
 	private grow(): void {
-		const room = 2 * this.lo.length;
+		const room = 2 * this.keys.length;
 		this.first = widened(this.first, room + 1);
-		this.lo = widened(this.lo, room);
-		this.hi = widened(this.hi, room);
+		this.keys = widened(this.keys, room);
 		this.slots = new Int32Array(2 * room);
 		this.slotStamp = new Int32Array(2 * room);
 		this.stamp = 1;
@@ -166,7 +157,7 @@ export class MarkSets {
 	private place(i: number): void {
 		const { slots, slotStamp, stamp } = this;
 		const mask = slots.length - 1;
-		let at = placeOf(this.lo[i]!, this.hi[i]!) & mask;
+		let at = this.keys[i]! & mask;
 		while (slotStamp[at] === stamp) at = (at + 1) & mask;
 		slotStamp[at] = stamp;
 		slots[at] = i;
@@ -177,10 +168,6 @@ export class MarkSets {
 		this.list = new Uint16Array(Math.max(length, 2 * old.length));
 		this.list.set(old);
 	}
-}
-
-function placeOf(lo: number, hi: number): number {
-	return lo ^ (hi >>> 13);
 }
 
 function widened(old: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> {

@@ -12,7 +12,7 @@ function marksOf(...list: readonly number[]): Marks {
 
 /** Marks with the key of others, as chance might have it. */
 function withKeyOf(other: Marks, ...list: readonly number[]): Marks {
-	return Object.assign(marksOf(...list), { lo: other.lo, hi: other.hi });
+	return Object.assign(marksOf(...list), { key: other.key });
 }
 
 const BASE = [PLAYER + 3, BOX + 5, BOX + 9];
@@ -49,8 +49,8 @@ function manyOf(i: number, more = 0): Marks {
 	);
 }
 
-function textOf({ list, count, lo, hi }: Marks): string {
-	return `${list.subarray(0, count)} ${lo} ${hi}`;
+function textOf({ list, count, key }: Marks): string {
+	return `${list.subarray(0, count)} ${key}`;
 }
 
 test.each([0, 100, 200, 300, 400])(
