@@ -1,8 +1,10 @@
-/** The marks of what is lost, exactly, for one reason at a time. */
+/** The marks of what is lost: exactly, for one reason at a time, and against brute force. */
 import { expect, test } from 'vitest';
 import { startPosition } from '../../src/game/position.js';
 import { lostIn } from '../../src/hint/deadlocks.js';
 import { boardOf } from '../solver/boards.js';
+import { someOf } from '../solver/state-graph.js';
+import { tinyBoards } from '../solver/tiny-boards.js';
 
 /** Squares drawn `x`. */
 function crosses(rows: readonly string[]): number[] {
@@ -82,4 +84,46 @@ test('neither a box nor what loses it goes through a wall', () => {
 	const near = ['#########', '#xxx#   #', '#x x#   #', '#xxx#   #', '#x###   #', '#x    ###', '#########'];
 	expect([...lostIn(position, false).squares]).toEqual(crosses(all));
 	expect([...lostIn(position, false, 20).squares]).toEqual(crosses(near));
+});
+
+test('what the marks call lost is lost', () => {
+	let boxes = 0;
+	let squares = 0;
+	for (const graph of tinyBoards(43, 40)) {
+		for (const { i, board, solvable } of someOf(graph, 40)) {
+			const position = startPosition(board);
+			const lost = lostIn(position, true);
+			const onDead = graph.boxes[i]!.some((box) => lost.squares.has(box));
+			if (lost.boxes.size > 0) boxes++;
+			if (onDead) squares++;
+			if (lost.boxes.size > 0 || onDead) expect(solvable).toBe(false);
+		}
+	}
+	expect(Math.min(boxes, squares)).toBeGreaterThan(100);
+});
+
+test('squares marked for a chosen box lose it, and with each those that lose any box and that it is pushed to', () => {
+	let marked = 0;
+	for (const graph of tinyBoards(47, 30)) {
+		for (const { i, board } of someOf(graph, 20)) {
+			const { boxes: placed } = board;
+			const position = startPosition(board);
+			const all = lostIn(position, false).squares;
+			for (const box of placed) {
+				const { squares } = lostIn(position, false, box);
+				for (const child of graph.pushTo[i]!) {
+					const to = graph.boxes[child]!.find((square) => !placed.includes(square))!;
+					if (graph.boxes[child]!.includes(box) || !squares.has(to)) continue;
+					marked++;
+					expect(graph.solvable[child]).toBe(0);
+				}
+			}
+			for (const child of graph.pushTo[i]!) {
+				const from = placed.find((square) => !graph.boxes[child]!.includes(square))!;
+				const to = graph.boxes[child]!.find((square) => !placed.includes(square))!;
+				if (all.has(to)) expect(lostIn(position, false, from).squares.has(to)).toBe(true);
+			}
+		}
+	}
+	expect(marked).toBeGreaterThan(50);
 });

@@ -1,17 +1,14 @@
 /** The hint service without a screen: verdicts against brute force, and a way back that is truly the last. */
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startPosition } from '../../src/game/position.js';
-import { lostIn } from '../../src/hint/deadlocks.js';
 import { HintService } from '../../src/hint/service.js';
-import { straightened } from '../../src/hint/straight.js';
 import type { Solver } from '../../src/solver/client.js';
 import type { Outcome, Progress } from '../../src/solver/types.js';
 import { positionAfter } from '../game/after.js';
 import { boardOf } from '../game/boards.js';
 import { createRandom } from '../solver/random.js';
-import { boardAt } from '../solver/state-graph.js';
 import { tinyBoards } from '../solver/tiny-boards.js';
-import { nothingSurveyed, playRandomly, surveyBoard } from './sample.js';
+import { nothingSurveyed, surveyBoard } from './sample.js';
 
 test.each([41, 42, 43, 44])(
 	'verdicts agree with brute force, hints lead home, and B finds the last solvable position: sample %i',
@@ -24,59 +21,6 @@ test.each([41, 42, 43, 44])(
 		expect(survey.back).toBeGreaterThan(15);
 	},
 );
-
-test('what the marks call lost is lost', () => {
-	let boxes = 0;
-	let squares = 0;
-	for (const graph of tinyBoards(43, 40)) {
-		for (let i = 0; i < graph.count; i += 1 + Math.floor(graph.count / 40)) {
-			const position = startPosition(boardAt(graph, i));
-			const lost = lostIn(position, true);
-			const onDead = graph.boxes[i]!.some((box) => lost.squares.has(box));
-			if (lost.boxes.size > 0) boxes++;
-			if (onDead) squares++;
-			if (lost.boxes.size > 0 || onDead) expect(graph.solvable[i]).toBe(0);
-		}
-	}
-	expect(Math.min(boxes, squares)).toBeGreaterThan(100);
-});
-
-test('squares marked for a chosen box lose it, and are among those it can be pushed to', () => {
-	let marked = 0;
-	for (const graph of tinyBoards(47, 30)) {
-		for (let i = 0; i < graph.count; i += 1 + Math.floor(graph.count / 20)) {
-			const placed = graph.boxes[i]!;
-			const position = startPosition({ ...graph.board, boxes: placed, player: graph.reps[i]! });
-			const all = lostIn(position, false).squares;
-			for (const box of placed) {
-				const { squares } = lostIn(position, false, box);
-				for (const child of graph.pushTo[i]!) {
-					const to = graph.boxes[child]!.find((square) => !placed.includes(square))!;
-					if (graph.boxes[child]!.includes(box) || !squares.has(to)) continue;
-					marked++;
-					expect(graph.solvable[child]).toBe(0);
-				}
-			}
-			for (const child of graph.pushTo[i]!) {
-				const from = placed.find((square) => !graph.boxes[child]!.includes(square))!;
-				const to = graph.boxes[child]!.find((square) => !placed.includes(square))!;
-				if (all.has(to)) expect(lostIn(position, false, from).squares.has(to)).toBe(true);
-			}
-		}
-	}
-	expect(marked).toBeGreaterThan(50);
-});
-
-test('straightening keeps the pushes and drops the detours', () => {
-	const random = createRandom(44);
-	for (const { board } of tinyBoards(45, 30)) {
-		const { lurd } = playRandomly(random, board, 6);
-		const straight = straightened(board, lurd);
-		expect(straight!.length).toBeLessThanOrEqual(lurd.length);
-		expect(straight!.replace(/[a-z]/g, '')).toBe(lurd.replace(/[a-z]/g, ''));
-		expect(positionAfter(board, straight!).boxes).toEqual(positionAfter(board, lurd).boxes);
-	}
-});
 
 test('an ask has its time however little a ponder has left, which has had its own then', async () => {
 	vi.useFakeTimers();
