@@ -76,21 +76,6 @@ test('on every picture of the board the rest of a known line is found again', ()
 	expect(found).toBeGreaterThan(20);
 });
 
-test('what is learned while a search runs ends it at once', () => {
-	for (const graph of tinyBoards(63, 10)) {
-		const line = lineOf(graph);
-		for (const { board, solvable } of someOf(graph, 5)) {
-			const session = new Session(board, { bytes: BYTES, index: 0, count: 1, engine: 'auto', known: [] });
-			session.run(() => true);
-			session.learn([line]);
-			session.learn([line]);
-			const verdict = session.run(() => false);
-			expect(verdict?.type, drawPosition(board, board)).toBe(solvable ? 'solved' : 'unsolvable');
-			if (verdict?.type === 'solved') expect(verified(board, verdict.lurd)).toBe(verdict.lurd);
-		}
-	}
-});
-
 /** Two boxes; once the upper one is home in its corner it is a wall for whoever starts there. */
 const CORNER = ['#######', '#.$ @ #', '#     #', '#  $ .#', '#######'];
 
@@ -247,6 +232,19 @@ test('ways can be learned at any pause, the making of an engine on another pictu
 		expect(verified(board, portfolio.lurd)).toBe(portfolio.lurd);
 	}
 	expect(pauses).toBeGreaterThan(10);
+});
+
+test.each([
+	['before its board is compiled', 0],
+	['while it searches', 1],
+])('what a session learns %s ends it', (_, states) => {
+	const { board, line } = solvedBoard(6);
+	const options = { bytes: 1 << 27, index: 0, count: 1, engine: 'auto', known: [] } as const;
+	const session = new Session(board, options);
+	session.run(() => session.states >= states);
+	session.learn([line]);
+	const verdict = session.run(() => false);
+	expect([verdict?.type, session.engine]).toEqual(['solved', 'back to a known way']);
 });
 
 test('ways learned one after another are all known, on pictures too that are seen later', () => {
