@@ -105,17 +105,17 @@ test('steps from every cell to every other equal a plain search', () => {
 	}
 });
 
-test('dead and unreachable cells are those of the lone box', () => {
-	const level = levelOf(boardOf(['#######', '#     #', '# @$. #', '#     #', '#######']));
-	expect([...level.dead].filter((flag) => flag === 0)).toHaveLength(3);
-	expect(level.unreachable[level.cellOf[8]!]).toBe(0);
-	expect(level.dead[level.cellOf[8]!]).toBe(1);
-});
-
-/** The cells where a box should not stop, as columns and rows. */
-function passed({ x, y }: Level, tunnel: Uint8Array): [number, number][] {
-	return [...x].flatMap((column, c): [number, number][] => (tunnel[c] ? [[column, y[c]!]] : []));
+/** The cells that are marked, as columns and rows. */
+function marked({ x, y }: Level, marks: Uint8Array): [number, number][] {
+	return [...x].flatMap((column, c): [number, number][] => (marks[c] ? [[column, y[c]!]] : []));
 }
+
+test('dead are the cells from which a lone box comes to no goal, unreachable those to which none comes', () => {
+	const level = levelOf(boardOf(['#######', '# $.  #', '#@    #', '#######']));
+	const lower = [1, 2, 3, 4, 5].map((x) => [x, 2]);
+	expect(marked(level, level.dead)).toEqual([[1, 1], [5, 1], ...lower]);
+	expect(marked(level, level.unreachable)).toEqual(lower);
+});
 
 /** Rows and columns exchanged. */
 function turned(rows: readonly string[]): string[] {
@@ -128,15 +128,15 @@ test.each([
 	['in the middle', ['##########', '#@  ###  #', '#  $     #', '#   ### .#', '##########'], [5, 6]],
 ])('only the first cell of a tunnel is worth a stop, %s', (_, rows, columns) => {
 	const level = levelOf(boardOf(rows));
-	expect(passed(level, level.tunnel)).toEqual(columns.map((x) => [x, 2]));
+	expect(marked(level, level.tunnel)).toEqual(columns.map((x) => [x, 2]));
 	const upright = levelOf(boardOf(turned(rows)));
-	expect(passed(upright, upright.tunnel)).toEqual(columns.map((y) => [2, y]));
+	expect(marked(upright, upright.tunnel)).toEqual(columns.map((y) => [2, y]));
 });
 
 test('for pulls a tunnel with a box in it is worth any stop', () => {
 	const rows = ['###########', '#@  ###   #', '#    $ .  #', '#   ###   #', '###########'];
 	const level = levelOf(boardOf(rows));
-	expect([passed(level, level.tunnel), passed(level, level.pullTunnel)]).toEqual([
+	expect([marked(level, level.tunnel), marked(level, level.pullTunnel)]).toEqual([
 		[
 			[5, 2],
 			[6, 2],
