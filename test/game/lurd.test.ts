@@ -55,6 +55,13 @@ test('runs unfold to what they were folded from', () => {
 	);
 });
 
+test('LURD is read in any case with white space, and written exactly', () => {
+	const parsed = parseLurd('rR\n d U L');
+	if (!parsed.ok) throw new Error(parsed.reason);
+	const played = replay(boardOf(['#######', '#     #', '#@ $ .#', '#     #', '#######']), parsed.moves);
+	expect(played).toMatchObject({ ok: true, lurd: 'rRdul', pushes: 1, solved: false });
+});
+
 const ROOM = boardOf(['########', '#@$$ . #', '# $  . #', '#   .* #', '########']);
 
 test.each([

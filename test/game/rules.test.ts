@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Board } from '../../src/game/board.js';
 import { DIRECTIONS, directionOf, opposite } from '../../src/game/direction.js';
-import { parseLurd, replay } from '../../src/game/lurd.js';
 import { isSolved, type Position, startPosition, step, unstep } from '../../src/game/position.js';
 import { formatPosition } from '../../src/levels/xsb.js';
 import { BOARDS } from '../data/boards.js';
@@ -142,20 +141,4 @@ test('a box that begins on a goal is home until it is pushed off', () => {
 	expect(position.boxesLeft).toBe(1);
 	step(position, directionOf('r')!);
 	expect(position.boxesLeft).toBe(2);
-});
-
-test('LURD is read in any case with white space, and written exactly', () => {
-	const parsed = parseLurd('rR\n d U L');
-	if (!parsed.ok) throw new Error(parsed.reason);
-	const played = replay(boardOf(['#######', '#     #', '#@ $ .#', '#     #', '#######']), parsed.moves);
-	expect(played).toMatchObject({ ok: true, lurd: 'rRdul', pushes: 1, solved: false });
-});
-
-test('LURD that is none says where', () => {
-	expect(parseLurd('urx')).toMatchObject({ ok: false, column: 2, reason: expect.stringContaining('"x"') });
-});
-
-test('an illegal move is reported with its number', () => {
-	const played = replay(boardOf(BOARDS.corridor!), [directionOf('r')!, directionOf('u')!]);
-	expect(played).toMatchObject({ ok: false, index: 1, reason: 'move 2 (u) from (2,1) runs into a wall' });
 });
