@@ -78,9 +78,19 @@ export function picture(game: Game): unknown {
 		pushes: game.pushes,
 		solved: game.solved,
 		bookmarks: [...game.bookmarks].sort().map(([slot, node]) => [slot, game.lurd(node)]),
-		abandoned: game.abandoned.map((node) => game.lurd(node)).sort(),
+		abandoned: abandoned(game),
 		size: game.tree.size,
 	};
+}
+
+/** Every line of moves of a game. */
+export function linesOf(game: Game): Set<string> {
+	return new Set(Array.from({ length: game.tree.size }, (_, node) => game.lurd(node)));
+}
+
+/** Of these, the ones that a player is offered. */
+export function abandoned(game: Game): string[] {
+	return game.abandoned.map((node) => game.lurd(node)).sort();
 }
 
 /** Does a little of everything; the game it leaves open is returned. */

@@ -6,7 +6,7 @@ import { rolldown } from 'rolldown';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Game } from '../../src/game/game.js';
 import { createRandom } from '../../src/solver/random.js';
-import { contentsOf, freshFolder, open, picture } from './folder.js';
+import { contentsOf, freshFolder, linesOf, open, picture } from './folder.js';
 import { ROOM, solvable } from './levels.js';
 
 let bin: string; // the bundled child.ts
@@ -102,8 +102,7 @@ test('processes that play one level at once, and end in every way, lose nothing 
 	const said = (await runTogether(folder, 'often', 4)) as { lines?: string[]; notice?: unknown }[][];
 	const { store, notices } = open(folder);
 	const { game } = store.openGame(ROOM);
-	const lines = new Set<string>();
-	for (let node = 0; node < game.tree.size; node++) lines.add(game.lurd(node));
+	const lines = linesOf(game);
 	for (const child of said) {
 		expect(child.filter(({ notice }) => notice)).toEqual([]);
 		const ends = child.at(-1)!.lines!;
