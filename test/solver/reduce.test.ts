@@ -113,6 +113,11 @@ test.each([
 	['invalid', 'the player can walk off the board', ['### #', '#@$.#', '#   #', '# ###']],
 	['invalid', '2 boxes but 1 goals', ['######', '#@$$.#', '######']],
 	['unsolvable', 'a box off its goal can never move', ['######', '#$   #', '# @ .#', '######']],
+	[
+		'unsolvable',
+		'a box off its goal can never move',
+		['########', '#@ $$  #', '##    ##', '#.  .  #', '########'],
+	],
 	['unsolvable', 'a goal can never be filled', ['#######', '#.#   #', '#@ $  #', '#######']],
 	[
 		'unsolvable',
