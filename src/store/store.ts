@@ -118,10 +118,8 @@ class DiskStore implements Store {
 	}
 
 	savedLevel(hash: string): Level | undefined {
-		const saved = this.#games.level(hash);
-		if (saved !== undefined || this.lastPlace === undefined) return saved;
-		const seen = levelOf(this.lastPlace);
-		return seen?.hash === hash ? seen : undefined;
+		const seen = this.lastPlace && levelOf(this.lastPlace);
+		return seen?.hash === hash ? seen : this.#games.level(hash);
 	}
 
 	get isUnsaved(): boolean {

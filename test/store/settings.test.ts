@@ -93,6 +93,17 @@ test('the level of the last place is kept with it, if its rows are those of its 
 	expect(open(folder).store.savedLevel(ROOM.hash)).toBeUndefined();
 });
 
+test('the level of the last place has its own title, not that under which it was first played', () => {
+	const folder = freshFolder();
+	const { store } = open(folder);
+	play(store.openGame({ ...ROOM, title: 'Elsewhere' }), 'l');
+	const place = { source: 'mine.xsb', number: 1, hash: ROOM.hash, rows: formatBoard(ROOM.board) };
+	store.setPlace({ ...place, title: 'Here' });
+	expect(open(folder).store.savedLevel(ROOM.hash)?.title).toBe('Here');
+	store.setPlace(place);
+	expect(open(folder).store.savedLevel(ROOM.hash)?.title).toBeUndefined();
+});
+
 test('a file deleted while the game runs is written again, with the next change or at the end', () => {
 	const folder = freshFolder();
 	const { store } = open(folder);
