@@ -16,7 +16,8 @@ export interface LevelResult {
 }
 
 export function formatText({ number, width, height, boxes, outcome }: LevelResult, seconds: number): string {
-	const head = `Maze ${number} (${width}x${height}, ${plural(boxes, 'box', 'boxes')})\n`;
+	const count = outcome.type === 'invalid' ? '' : `, ${plural(boxes, 'box', 'boxes')}`; // of what is damaged, none
+	const head = `Maze ${number} (${width}x${height}${count})\n`;
 	if (outcome.type !== 'solved') return `${head}${sentence(outcome, seconds)}\n`;
 	const { lurd, states } = outcome;
 	const counts = `${lurd.length} steps, ${pushesIn(lurd)} pushes`;

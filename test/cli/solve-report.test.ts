@@ -18,3 +18,9 @@ test.each<[UnknownReason, string]>([
 	const text = formatText({ ...LEVEL, outcome: { type: 'unknown', reason, ...REPORT } }, 10);
 	expect(text).toBe(`${HEAD}${sentence}\n`);
 });
+
+test('how many boxes a level has that cannot be played is not told', () => {
+	const problem = 'line 5: there are 2 boxes for 1 goal';
+	const text = formatText({ ...LEVEL, boxes: 0, outcome: { type: 'invalid', problem, ...REPORT } }, 10);
+	expect(text).toBe(`Maze 3 (5x4)\ncannot be solved: ${problem}\n`);
+});

@@ -203,7 +203,7 @@ test.skipIf(platform === 'win32').each(['>', '>>', '| cat >'])(
 		const args = ['-c', script, execPath, file('logged.xsb', `${EASY}\n${BROKEN}`), path];
 		expect(spawnSync('sh', args, { env: { ...env, XDG_DATA_HOME: data } }).status).toBe(0);
 		const before = redirection === '>>' ? 'before\n' : '';
-		const invalid = 'Maze 2 (6x4, 0 boxes)\ncannot be solved: line 5: there is 1 box for 0 goals\n';
+		const invalid = 'Maze 2 (6x4)\ncannot be solved: line 5: there is 1 box for 0 goals\n';
 		const levels = `${EASY}Solution\nR\n\n${BROKEN}`;
 		expect(readFileSync(path, 'utf8')).toBe(`${before}${invalid}${levels}after\n`);
 	},
