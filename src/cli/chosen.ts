@@ -1,7 +1,7 @@
 /** Which levels of a SOURCE a command is about, and after which moves; where there are none, the report of why. */
 import { type Played, parseLurd, replay } from '../game/lurd.js';
 import { canHold, type Format } from '../levels/formats.js';
-import type { Collection, Level, Numbered } from '../levels/level.js';
+import { type Collection, type Level, type Numbered, problemOf } from '../levels/level.js';
 import { complaint, type Report, refusal } from './report.js';
 import { type LoadedSource, levelOf, noLevelReason } from './source.js';
 
@@ -13,7 +13,7 @@ export function numbered({ levels }: Collection): Numbered[] {
 export function leftOut(format: Format, levels: readonly Numbered[]): string[] {
 	return levels.flatMap(({ level, number }) =>
 		level.type === 'damaged' && !canHold(format, level)
-			? [complaint(`level ${number} is left out, line ${level.line}: ${level.reason}`)]
+			? [complaint(`level ${number} is left out, ${problemOf(level)}`)]
 			: [],
 	);
 }

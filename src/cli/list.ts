@@ -3,7 +3,14 @@
 import type { Command } from 'commander';
 import { jsonText } from '../game/quoted.js';
 import { levelJson } from '../levels/json.js';
-import { type Collection, type DamagedLevel, type Level, ownTitle, playableBoxes } from '../levels/level.js';
+import {
+	type Collection,
+	type DamagedLevel,
+	type Level,
+	ownTitle,
+	playableBoxes,
+	problemOf,
+} from '../levels/level.js';
 import { plural, scoreText } from '../levels/text.js';
 import type { Disk } from '../store/disk.js';
 import { type BestPair, fewest, type LevelRecord, type Solution, type Store } from '../store/types.js';
@@ -109,7 +116,7 @@ function levelsText(collection: Collection, records: Records): string {
 
 function levelCells(level: Level | DamagedLevel, title: string | undefined, records: Records): string[] {
 	if (level.type === 'damaged') {
-		const wrong = `cannot be played, line ${level.line}: ${level.reason}`;
+		const wrong = `cannot be played, ${problemOf(level)}`;
 		return ['', '', '', title === undefined ? wrong : `${title}: ${wrong}`]; // too long for any column but the last
 	}
 	const { width, height } = level.board;
@@ -130,7 +137,8 @@ function bestText({ own, helped }: LevelRecord): string {
 function levelsJson({ name, collection }: LoadedSource, records: Records): string {
 	return objects(
 		numbered(collection).map(({ level, number }) => {
-			const { rows: _, reason = null, ...known } = levelJson({ level, number }, name, collection);
+			const { rows: _, reason: __, ...known } = levelJson({ level, number }, name, collection);
+			const reason = level.type === 'damaged' ? problemOf(level) : null;
 			const record = level.type === 'level' ? records.record(level) : undefined;
 			return { ...known, reason, best: pairJson(record?.own), bestWithHelp: pairJson(record?.helped) };
 		}),

@@ -1,5 +1,6 @@
 /** `soko show`: prints a level, or the position that moves lead to. */
 import type { Command } from 'commander';
+import { problemOf } from '../levels/level.js';
 import { formatPosition } from '../levels/xsb.js';
 import { levelNumber, SOURCE_HELP } from './arguments.js';
 import { chosenLevels, playedMoves } from './chosen.js';
@@ -41,7 +42,7 @@ export function show(source: string, { level: number = 1, moves = '' }: ShowOpti
 	if ('code' in levels) return levels;
 	const { level } = levels[0]!;
 	if (level.type === 'damaged') {
-		const err = complaint(`level ${number} cannot be played, line ${level.line}: ${level.reason}`);
+		const err = complaint(`level ${number} cannot be played, ${problemOf(level)}`);
 		return { code: WRONG, out: printed(level.rows), err };
 	}
 	const played = playedMoves(level, moves);

@@ -6,7 +6,14 @@
 import { constants } from 'node:os';
 import type { Board } from '../game/board.js';
 import { canHold } from '../levels/formats.js';
-import { type Collection, type DamagedLevel, type Level, playableBoxes, sizeOf } from '../levels/level.js';
+import {
+	type Collection,
+	type DamagedLevel,
+	type Level,
+	playableBoxes,
+	problemOf,
+	sizeOf,
+} from '../levels/level.js';
 import { asTyped, oneLine } from '../levels/text.js';
 import { createSolver, type Solver } from '../solver/client.js';
 import type { Outcome, Progress } from '../solver/types.js';
@@ -128,8 +135,7 @@ class Run {
 		const level = this.#levels[number - 1]!;
 		const about = { collection: this.#source.name, number, title: level.title, ...sizeOf(level) };
 		if (level.type === 'damaged') {
-			const problem = `line ${level.line}: ${level.reason}`;
-			return { ...about, boxes: 0, outcome: { type: 'invalid', problem, ...NO_SEARCH } };
+			return { ...about, boxes: 0, outcome: { type: 'invalid', problem: problemOf(level), ...NO_SEARCH } };
 		}
 		const outcome = await this.#search(level.board, number);
 		return { ...about, boxes: playableBoxes(level.board), outcome };

@@ -4,7 +4,7 @@
  */
 import { fstatSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
-import type { Collection, Level } from '../levels/level.js';
+import { type Collection, type Level, problemOf } from '../levels/level.js';
 import { LIMITS, type Unreadable } from '../levels/limits.js';
 import { isLink } from '../levels/link.js';
 import { readLevels } from '../levels/source.js';
@@ -69,7 +69,7 @@ export function levelOf(
 	const level = source.collection.levels[number - 1];
 	if (level?.type === 'level') return { ok: true, level };
 	if (level === undefined) return refuse(noLevelReason(source, number));
-	return refuse(`level ${number} of ${source.shown}, line ${level.line}: ${level.reason}`);
+	return refuse(`level ${number} of ${source.shown}, ${problemOf(level)}`);
 }
 
 /** The sentence for a number that no level of a collection has. */

@@ -53,6 +53,11 @@ export function ownTitle(title: string | undefined, number: number): string | un
 	return title === String(number) ? undefined : title;
 }
 
+/** Where a level is wrong, and how. */
+export function problemOf({ line, reason }: DamagedLevel): string {
+	return `line ${line}: ${reason}`;
+}
+
 /** Columns and rows of a level's text. */
 export function sizeOf(level: Level | DamagedLevel): { readonly width: number; readonly height: number } {
 	if (level.type === 'level') return { width: level.board.width, height: level.board.height };

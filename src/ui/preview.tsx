@@ -3,11 +3,11 @@ import { Box } from 'ink';
 import type { ReactNode } from 'react';
 import { reachableFloor } from '../game/board.js';
 import { startPosition } from '../game/position.js';
-import { type Level, ownTitle, playableBoxes } from '../levels/level.js';
+import { type Level, ownTitle, playableBoxes, problemOf } from '../levels/level.js';
 import { plural } from '../levels/text.js';
 import { fewest } from '../store/types.js';
 import type { Entry } from './browser.js';
-import { cut } from './cut.js';
+import { cut, wrapped } from './cut.js';
 import { listRows } from './layout.js';
 import { shelfLabel, startsSolved } from './levels.js';
 import { draw, type Pen, STRONG, usePen } from './pen.js';
@@ -18,7 +18,7 @@ import type { Session } from './session.js';
 import { themeFor } from './theme.js';
 import { fitBoard } from './viewport.js';
 
-/** Rows below the picture: the facts of the level. */
+/** Rows below the picture: an empty one and the facts of the level. */
 const FACT_ROWS = 5;
 
 export function Preview(props: { session: Session; entry: Entry | undefined; width: number }): ReactNode {
@@ -32,7 +32,10 @@ export function Preview(props: { session: Session; entry: Entry | undefined; wid
 		level.type === 'level'
 			? previewRows(pen, session, level, width - 2, rows)
 			: level.rows.slice(0, rows).map(lineOf);
-	const facts = level.type === 'level' ? factLines(session.services, level) : [level.reason];
+	const facts =
+		level.type === 'level'
+			? factLines(session.services, level)
+			: wrapped(problemOf(level), width - 2).slice(0, FACT_ROWS - 1);
 	return (
 		<Box flexDirection="column" width={width} paddingLeft={1}>
 			<Rows rows={[draw(pen, STRONG, lineOf(headOf(entry))), '', ...picture, '', ...facts.map(lineOf)]} />

@@ -3,7 +3,7 @@
  * message, the prompt. What the player does comes in by `press`, `click` and `paste` and is routed by screen;
  * components read the fields and are told by `subscribe` when to look again.
  */
-import type { Level } from '../levels/level.js';
+import { type Level, problemOf } from '../levels/level.js';
 import { formatBoard } from '../levels/xsb.js';
 import { type Settings, THEME_NAMES, type ThemeName } from '../store/types.js';
 import { actOnBoard, clickOnBoard } from './board-actions.js';
@@ -187,7 +187,7 @@ export class Session {
 		const level = findShelved(this.services, spot.name)?.collection.levels[spot.number - 1];
 		if (level === undefined) return false;
 		if (level.type === 'damaged') {
-			this.say({ text: `Level ${spot.number} cannot be played: ${level.reason}.`, tone: 'bad' });
+			this.say({ text: `Level ${spot.number} cannot be played, ${problemOf(level)}.`, tone: 'bad' });
 			return false;
 		}
 		this.openLevel(spot, level);

@@ -7,7 +7,7 @@
 import { neighbour, type Square } from '../game/board.js';
 import { DIRECTIONS } from '../game/direction.js';
 import type { Position } from '../game/position.js';
-import { type Level, ownTitle, playableBoxes } from '../levels/level.js';
+import { type Level, ownTitle, playableBoxes, problemOf } from '../levels/level.js';
 import { plural, scoreText } from '../levels/text.js';
 import { fewest } from '../store/types.js';
 import { entryName } from './bookmark-panel.js';
@@ -191,7 +191,7 @@ function entryWords(session: Session): string {
 	if (chosen === undefined) return `Nothing matches.${filtered}`;
 	const { spot, level } = chosen;
 	const name = `${shelfLabel(spot.name)} ${spot.number} of ${shelf?.all.length}`;
-	if (level.type === 'damaged') return `${name}: cannot be played, ${level.reason}.${filtered}`;
+	if (level.type === 'damaged') return `${name}: cannot be played, ${problemOf(level)}.${filtered}`;
 	const size = `${level.board.width} by ${level.board.height}, ${plural(playableBoxes(level.board), 'box', 'boxes')}`;
 	return `${name}${titleWords(level, spot)}: ${size}${recordWords(session.services, level)}.${filtered}`;
 }

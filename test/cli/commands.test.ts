@@ -175,7 +175,7 @@ test.each([
 		const solution = { moves: 3, pushes: 2, solution: 'rRR' };
 		expect(level[name]).toEqual(name === key ? { fewestMoves: solution, fewestPushes: solution } : null);
 	}
-	expect(damaged).toMatchObject({ level: 2, hash: null, reason: 'there is no player', best: null });
+	expect(damaged).toMatchObject({ level: 2, hash: null, reason: 'line 8: there is no player', best: null });
 	expect(Object.keys(damaged).sort()).toEqual(Object.keys(level).sort());
 });
 

@@ -36,7 +36,12 @@ const ROWS: readonly Row[] = [
 	[['list'], 0, /^microban +155 levels .*\npusher +60 levels .*\n$/, ''],
 	[['list', '--json'], 0, /^\{"collection":"microban",.*\}\n\{"collection":"pusher",.*\}\n$/, ''],
 	[['list', two], 0, /^ {3}1 +7x3 +1 box +-\n {3}2 +cannot be played, line 5: there is no player\n$/, ''],
-	[['list', two, '--json'], 0, /^\{.*"reason":null.*\}\n\{.*"reason":"there is no player".*\}\n$/, ''],
+	[
+		['list', two, '--json'],
+		0,
+		/^\{.*"reason":null.*\}\n\{.*"reason":"line 5: there is no player".*\}\n$/,
+		'',
+	],
 	[['list', walled], 0, '   1      8x3    1 box  -\n', ''],
 	[['list', two, two], 1, '', /^soko: too many arguments for 'list'/],
 
@@ -97,7 +102,7 @@ const ROWS: readonly Row[] = [
 	[
 		['solve', broken],
 		1,
-		'Maze 1 (5x3, 0 boxes)\ncannot be solved: line 1: there is no player\n',
+		'Maze 1 (5x3)\ncannot be solved: line 1: there is no player\n',
 		'soko: level 1 cannot be solved, line 1: there is no player\n',
 	],
 	[

@@ -114,7 +114,19 @@ test('of a level that cannot be played the preview shows its rows and says why',
 		'',
 		...rows,
 		'',
-		'there are 2 boxes for 1 goal',
+		'line 1: there are 2 boxes for 1 goal',
+	]);
+});
+
+test('a reason that is wider than the preview goes on in the next row', async () => {
+	const kit = kitFor({
+		shelf: [{ name: 'odd', collection: collectionOf(['###', '#@#', '###']) }],
+		columns: 60,
+	});
+	expect((await frame(kit)).slice(7, 10).map((row) => row.slice(28))).toEqual([
+		'line 1: there is no box that the',
+		'player could reach',
+		'',
 	]);
 });
 

@@ -280,7 +280,7 @@ test('a damaged level is told and not opened', () => {
 	kit.session.open({ name: 'test', number: 1 });
 	kit.press('g', '2', 'enter');
 	expect(kit.session.message?.text).toBe(
-		'Level 2 cannot be played: there is no box that the player could reach.',
+		'Level 2 cannot be played, line 9: there is no box that the player could reach.',
 	);
 	expect(kit.session.play?.spot.number).toBe(1);
 });
