@@ -30,6 +30,7 @@ import {
 	UNSOLVABLE,
 	WRONG,
 } from './report.js';
+import { whyUnknown } from './solve-report.js';
 import { loadSource } from './source.js';
 
 /** What is printed with --json, in this order. */
@@ -83,9 +84,9 @@ class Run {
 		const err = this.#told;
 		if (this.#stopped) return { code: this.#stopped, err };
 		if (answer.type === 'invalid') return { code: WRONG, err: err + complaint(answer.problem) };
-		const { json } = this.#options;
+		const { json, time } = this.#options;
 		const line = lineOf(answer, position, undo, (performance.now() - this.#began) / 1000);
-		const out = json ? `${JSON.stringify(line)}\n` : `${textOf(line, answer, this.#service.isLost)}\n`;
+		const out = json ? `${JSON.stringify(line)}\n` : `${textOf(line, answer, this.#service.isLost, time)}\n`;
 		return { code: { alive: OK, unknown: UNKNOWN, dead: UNSOLVABLE }[line.status], out, err };
 	}
 
@@ -136,7 +137,13 @@ function pushFields(position: Position, planned: PlannedPush): Pick<Line, 'push'
 	return { push, lurd: walkLurd(walkToPush(position, planned)) + letter, pushesLeft: left };
 }
 
-function textOf({ push, lurd, pushesLeft, undo, seconds }: Line, answer: Answer, isLost: boolean): string {
+/** `time`: the seconds that the search had. */
+function textOf(
+	{ push, lurd, pushesLeft, undo, seconds }: Line,
+	answer: Answer,
+	isLost: boolean,
+	time: number,
+): string {
 	if (answer.type === 'solved') return 'alive: solved already';
 	if (answer.type === 'dead') {
 		if (isLost) return 'dead, proved: nothing solves the level';
@@ -146,7 +153,7 @@ function textOf({ push, lurd, pushesLeft, undo, seconds }: Line, answer: Answer,
 				: `take back ${plural(undo.moves, 'move', 'moves')}`;
 		return `dead, proved: ${back}`;
 	}
-	if (answer.type === 'unknown') return `not known after ${seconds} s (${answer.reason})`;
+	if (answer.type === 'unknown') return `not known after ${seconds} s: ${whyUnknown(answer.reason, time)}`;
 	const left = plural(pushesLeft!, 'push', 'pushes');
 	return `alive: ${lurd} pushes the box at (${push!.box.join(',')}); ${left} left`;
 }

@@ -27,6 +27,12 @@ export function formatText({ number, width, height, boxes, outcome }: LevelResul
 function sentence(outcome: Exclude<Outcome, { type: 'solved' }>, seconds: number): string {
 	if (outcome.type === 'invalid') return `cannot be solved: ${outcome.problem}`;
 	if (outcome.type === 'unsolvable') return `no solution: proved after ${outcome.states} states explored`;
+	const explored = outcome.reason === 'size' ? '' : ` after ${outcome.states} states explored`;
+	return `not known: ${whyUnknown(outcome.reason, seconds)}${explored}`;
+}
+
+/** Why a search that had so many seconds came to no verdict. */
+export function whyUnknown(reason: UnknownReason, seconds: number): string {
 	const why: Readonly<Record<UnknownReason, string>> = {
 		time: `the time limit of ${seconds} s was reached`,
 		memory: 'the memory limit was reached',
@@ -35,8 +41,7 @@ function sentence(outcome: Exclude<Outcome, { type: 'solved' }>, seconds: number
 		exhausted: 'every strategy has given up',
 		failed: 'the solver failed twice',
 	};
-	const explored = outcome.reason === 'size' ? '' : ` after ${outcome.states} states explored`;
-	return `not known: ${why[outcome.reason]}${explored}`;
+	return why[reason];
 }
 
 export function formatJson(result: LevelResult): string {

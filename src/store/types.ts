@@ -108,7 +108,10 @@ export interface Store {
 
 	/** The saved game of a level, or a new one, of which nothing is written before the first command. Saves all else. */
 	openGame(level: Playable): SavedGame;
-	/** The level of the last place, as it looked there, or of a saved game, for when its source is gone. Its `line` is 0 and its notes are empty. */
+	/**
+	 * The level of the last place, as it looked there, or of a saved game, for when its source is gone. Its `line` is 0
+	 * and its notes are empty.
+	 */
 	savedLevel(hash: string): Level | undefined;
 
 	/** Whether moves or solutions are in memory only, since the disk fails or there is none. */

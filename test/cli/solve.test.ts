@@ -271,7 +271,7 @@ test('workers that crash are told, each once more when it is given up, and nothi
 	});
 	expect(await soko(['hint', 'pusher', '--no-cache'], { data, program })).toEqual({
 		code: 2,
-		out: expect.stringMatching(/^not known after [\d.]+ s \(failed\)\n$/),
+		out: expect.stringMatching(/^not known after [\d.]+ s: the solver failed twice\n$/),
 		err: expect.stringMatching(/^(soko: a worker (was|failed) .*: out of order\n){4,}$/),
 	});
 });
