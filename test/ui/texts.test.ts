@@ -1,82 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Direction } from '../../src/game/direction.js';
+/** Short texts that must fit: the status line, the line of keys, labels and messages. */
+import { expect, test } from 'vitest';
 import { noticeText } from '../../src/store/notice.js';
-import { Animation, FRAME, FRAMES } from '../../src/ui/animation.js';
-import { formatSeconds, PlayClock } from '../../src/ui/clock.js';
 import { cut, inTwo, pad } from '../../src/ui/cut.js';
 import { searchText } from '../../src/ui/hint-text.js';
 import { shelfLabel } from '../../src/ui/levels.js';
 import { fitKeys } from '../../src/ui/shown-keys.js';
 import { fitStatus } from '../../src/ui/status.js';
-
-beforeEach(() => {
-	vi.useFakeTimers();
-});
-afterEach(() => {
-	vi.useRealTimers();
-});
-
-const STEPS = (count: number): Direction[] => Array.from({ length: count }, (_, i) => (i % 4) as Direction);
-
-test.each([[1], [2], [11], [12], [13], [100], [999]])(
-	'a way of %i steps is done in time, in order',
-	(count) => {
-		const made: Direction[] = [];
-		const way = new Animation(
-			(direction) => {
-				made.push(direction);
-				return true;
-			},
-			() => {},
-		);
-		way.start(STEPS(count));
-		expect(made.length).toBe(Math.ceil(count / FRAMES));
-		vi.advanceTimersByTime(FRAME * (FRAMES - 1));
-		expect(made).toEqual(STEPS(count));
-		expect(way.running).toBe(false);
-		expect(vi.getTimerCount()).toBe(0);
-	},
-);
-
-test('a step that says stop ends the way, of which finish does what is left', () => {
-	let made = 0;
-	const way = new Animation(
-		() => ++made < 5,
-		() => {},
-	);
-	way.start(STEPS(9));
-	way.finish();
-	expect(made).toBe(5);
-	way.start(STEPS(9));
-	expect(made).toBe(6);
-	expect(vi.getTimerCount()).toBe(0);
-});
-
-test('the play clock stands still before the first key and a minute after the last', () => {
-	let now = 1e9;
-	const clock = new PlayClock(100, () => now);
-	now += 5e6;
-	expect([clock.seconds, clock.running]).toEqual([100, false]);
-	clock.touch();
-	now += 20_000;
-	expect([clock.seconds, clock.running]).toEqual([120, true]);
-	now += 1e7;
-	expect([clock.seconds, clock.running]).toEqual([160, false]);
-	clock.touch();
-	now += 1000;
-	expect(clock.seconds).toBe(161);
-});
-
-test.each([
-	[0, '0:00'],
-	[59, '0:59'],
-	[60, '1:00'],
-	[3599, '59:59'],
-	[3600, '1:00:00'],
-	[45296, '12:34:56'],
-])('%i seconds are %s', (seconds, text) => {
-	expect(formatSeconds(seconds)).toBe(text);
-});
 
 const PARTS = {
 	title: 'Maze 1',
