@@ -5,6 +5,16 @@
  * others through the shared flag; otherwise the search is over when all have given up. A new search may be asked
  * for while one runs, which is then cancelled. A worker that crashes is started again, once a search; after a
  * second crash the others go on without it.
+ *
+ * What a search meets on its way in:
+ *
+ *   protocol.ts              what goes to a worker, and what comes back
+ *   worker.ts, desk.ts       takes one request at a time, and keeps what the next one may go on with
+ *   session.ts, compile.ts   one worker's part: the board is compiled to a level (level.ts), and searched to a verdict
+ *   portfolio.ts, turns.ts   engines take turns: which, on what picture of the board, and for how long
+ *   strategies.ts, engines   what each strategy does, and the engines that do it
+ *   fess, plan, deadlock     what they are made of: feature-space search, packing plans, tests for dead positions
+ *   shorten.ts, verify.ts    a solution is made shorter, and replayed by the rules of the game
  */
 import { Worker } from 'node:worker_threads';
 import type { Board, Square } from '../game/board.js';

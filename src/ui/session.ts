@@ -1,7 +1,16 @@
 /**
  * The whole state of the game on screen, outside React: which screen is shown, the level in play, the
  * message, the prompt. What the player does comes in by `press`, `click` and `paste` and is routed by screen;
- * components read the fields and are told by `subscribe` when to look again.
+ * components read the fields and are told by `subscribe` when to look again. What is around it:
+ *
+ *   terminal.ts, tty.ts, key-reader.ts, keys.ts, paste.ts     from bytes to keys, clicks and pastes
+ *   keymap.ts, board-actions.ts, browser-keys.ts, prompt.ts   what those do
+ *   play.ts, clock.ts, animation.ts, hints.ts, playback.ts    the level in play, and hints on it
+ *   browser.ts, bookmarks.ts, win.ts                          what the other screens are about
+ *   app.tsx and what it is made of, picture.ts, theme.ts      the screen as components and rows
+ *   layout.ts, viewport.ts, browser-layout.ts                 where things are on it, for drawing and for the mouse
+ *   sealed.ts, cells.ts, screen.ts                            from Ink's frames to what is written
+ *   speech.ts, spoken.tsx, transcript.ts                      sentences instead of all that
  */
 import { type Level, problemOf } from '../levels/level.js';
 import { formatBoard } from '../levels/xsb.js';
