@@ -25,6 +25,7 @@ import {
 	DECIDED,
 	FIRST_STATES,
 	FLAG,
+	SEARCHING,
 	type SearchRequest,
 	type Verdict,
 	type WorkerMessage,
@@ -221,7 +222,7 @@ class ThreadedSolver implements Solver {
 		task.settled = true;
 		clearTimeout(task.timer);
 		clearInterval(task.ticker);
-		Atomics.compareExchange(task.shared, FLAG, 0, CANCELLED);
+		Atomics.compareExchange(task.shared, FLAG, SEARCHING, CANCELLED);
 		for (const worker of this.workers) worker?.unref();
 		task.settle({ ...verdict, engine: verdict.type === 'unknown' ? '' : task.engine, ...this.figures(task) });
 	}

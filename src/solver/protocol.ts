@@ -10,12 +10,14 @@ import type { EngineName } from './engine-names.js';
 import type { KnownLine } from './known.js';
 import type { UnknownReason } from './types.js';
 
-/** Slot of the shared array: 0 while searching, else why it ends. */
+// Slots of the shared array.
 export const FLAG = 0;
-export const CANCELLED = 1; // the caller wants no more
-export const DECIDED = 2; // some worker has the outcome
-/** Worker i counts its states, modulo 2^32, in slot FIRST_STATES + i. */
-export const FIRST_STATES = 1;
+export const FIRST_STATES = 1; // worker i counts its states, modulo 2^32, in slot FIRST_STATES + i
+
+// What FLAG holds. Whoever changes it from SEARCHING has ended the search: it is changed once.
+export const SEARCHING = 0;
+export const CANCELLED = 1; // the client waits no longer
+export const DECIDED = 2; // some worker has a verdict
 
 export interface SearchRequest {
 	readonly id: number; // repeated in all answers

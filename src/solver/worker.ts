@@ -12,6 +12,7 @@ import {
 	DECIDED,
 	FIRST_STATES,
 	FLAG,
+	SEARCHING,
 	type SearchRequest,
 	type WorkerMessage,
 } from './protocol.js';
@@ -36,7 +37,7 @@ port.on('message', (request: SearchRequest) => {
 
 function search(request: SearchRequest): WorkerMessage {
 	const { id, shared, index } = request;
-	const isOver = () => Atomics.load(shared, FLAG) !== 0;
+	const isOver = () => Atomics.load(shared, FLAG) !== SEARCHING;
 	// A search may be over before its turn has come: then not even its tables are made.
 	if (isOver()) return { type: 'done', id, engine: '', verdict: { type: 'unknown', reason: 'interrupted' } };
 	const session = desk.session(request);
@@ -45,7 +46,8 @@ function search(request: SearchRequest): WorkerMessage {
 	// The client waits a little for this, then raises the flag.
 	if (!isOver()) verdict ??= session.early(isOver);
 	const decided = verdict !== undefined && verdict.type !== 'unknown';
-	if (decided && Atomics.compareExchange(shared, FLAG, 0, DECIDED) !== 0) verdict = undefined;
+	// Of several verdicts the first one counts.
+	if (decided && Atomics.compareExchange(shared, FLAG, SEARCHING, DECIDED) !== SEARCHING) verdict = undefined;
 	if (verdict) desk.drop(request);
 	verdict ??= { type: 'unknown', reason: Atomics.load(shared, FLAG) === CANCELLED ? 'interrupted' : 'time' };
 	return { type: 'done', id, engine: session.engine, verdict };
@@ -56,7 +58,7 @@ function stopper({ id, shared, index, end, bytes }: SearchRequest, session: Sess
 	const last = end - performance.timeOrigin;
 	let next = performance.now() + PROGRESS_EVERY;
 	return () => {
-		if (Atomics.load(shared, FLAG) !== 0) return true;
+		if (Atomics.load(shared, FLAG) !== SEARCHING) return true;
 		const now = performance.now();
 		if (now >= next) {
 			next = now + PROGRESS_EVERY;
