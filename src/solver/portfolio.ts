@@ -108,7 +108,7 @@ export class Portfolio {
 	 * Verified moves, where a solution has been found and there was no time yet to make it as short as can be; none
 	 * where `stop` answers true before its line is made.
 	 */
-	early(stop: () => boolean): string | undefined {
+	unpolished(stop: () => boolean): string | undefined {
 		if (this.finding && !goOn(this.finding, stop)) return undefined;
 		this.finding = undefined;
 		return this.found && this.lurdOf(this.found);

@@ -91,8 +91,8 @@ export class Session {
 	}
 
 	/** At the end of time: a solution that was still to be made shorter, unless `stop` answers true before it is written out. */
-	early(stop: () => boolean): Verdict | undefined {
-		const lurd = this.portfolio?.early(stop);
+	unpolished(stop: () => boolean): Verdict | undefined {
+		const lurd = this.portfolio?.unpolished(stop);
 		return lurd === undefined ? undefined : { type: 'solved', lurd };
 	}
 }

@@ -44,7 +44,7 @@ function search(request: SearchRequest): WorkerMessage {
 	let verdict = session.run(stopper(request, session));
 	Atomics.store(shared, FIRST_STATES + index, session.states | 0);
 	// The client waits a little for this, then raises the flag.
-	if (!isOver()) verdict ??= session.early(isOver);
+	if (!isOver()) verdict ??= session.unpolished(isOver);
 	const decided = verdict !== undefined && verdict.type !== 'unknown';
 	// Of several verdicts the first one counts.
 	if (decided && Atomics.compareExchange(shared, FLAG, SEARCHING, DECIDED) !== SEARCHING) verdict = undefined;

@@ -50,7 +50,7 @@ test('the outcome does not depend on how the time is sliced, and a solution is t
 		const sliced = portfolioOf(board);
 		let calls = 0;
 		while (sliced.run(() => ++calls % 3 === 0) === 'running') {
-			const lurd = sliced.early(() => ++calls % 3 === 0);
+			const lurd = sliced.unpolished(() => ++calls % 3 === 0);
 			if (lurd === undefined) continue;
 			early++;
 			expect(verified(board, lurd)).toBe(lurd);
@@ -68,7 +68,7 @@ test('once an engine has solved, its moves are there whenever they are asked for
 	let waits = 0;
 	let lurd: string | undefined;
 	while (lurd === undefined && sliced.run(() => true) === 'running') {
-		lurd = sliced.early(() => false);
+		lurd = sliced.unpolished(() => false);
 		if (sliced.states === whole.states) waits++;
 	}
 	expect(verified(board, lurd!)).toBe(lurd);
