@@ -51,9 +51,9 @@ export class Portfolio {
 	private known: readonly KnownLine[] = []; // all that it was told
 	private readonly levels = new Map<Picture, Level>(); // compiled so far
 	private readonly runners: readonly Runner[];
-	private readonly back: Runner | undefined; // of the search back to known positions
-	private turn = 0;
-	private factor = 1;
+	private readonly rejoin: Runner | undefined; // of the search back to known positions, which only a hint has
+	private current = 0; // number of the runner whose turn it is
+	private factor = 1; // of the slices, in this round
 	private spent = 0; // states of the present slice
 	private pastStates = 0; // of engines that have been dropped
 	private status: EngineStatus = 'running';
@@ -70,7 +70,7 @@ export class Portfolio {
 		this.floors = options.floors;
 		this.levels.set('as it is', level);
 		this.runners = options.turns.map((turn) => ({ turn, engine: undefined, over: false, full: false }));
-		this.back = this.runners.find(({ turn }) => turn.strategy === 'rejoin');
+		this.rejoin = this.runners.find(({ turn }) => turn.strategy === 'rejoin');
 	}
 
 	get states(): number {
@@ -83,7 +83,7 @@ export class Portfolio {
 	}
 
 	get best(): string {
-		return this.runners[this.turn]?.engine?.best ?? '';
+		return this.runners[this.current]?.engine?.best ?? '';
 	}
 
 	/** As an engine's `run`; `solved` only with moves that the game's rules have verified. */
@@ -111,7 +111,7 @@ export class Portfolio {
 	unpolished(stop: () => boolean): string | undefined {
 		if (this.finding && !goOn(this.finding, stop)) return undefined;
 		this.finding = undefined;
-		return this.found && this.lurdOf(this.found);
+		return this.found && this.movesOf(this.found);
 	}
 
 	/** Learns more solutions of other positions; the search back to known ones then comes next, from its beginning. */
@@ -119,11 +119,11 @@ export class Portfolio {
 		if (this.status !== 'running' || this.finding || this.found || lines.length === 0) return;
 		this.known = [...this.known, ...lines];
 		this.learning = this.takeIn(lines, this.learning);
-		if (!this.back) return;
-		this.drop(this.back);
-		this.back.over = false;
+		if (!this.rejoin) return;
+		this.drop(this.rejoin);
+		this.rejoin.over = false;
 		this.preparing = undefined;
-		this.turn = this.runners.indexOf(this.back);
+		this.current = this.runners.indexOf(this.rejoin);
 		this.spent = 0;
 	}
 
@@ -162,7 +162,7 @@ export class Portfolio {
 
 	/** Runs the engine whose turn it is to the end of its slice, or until `stop`. */
 	private advance(stop: () => boolean): EngineStatus {
-		const runner = this.runners[this.turn]!;
+		const runner = this.runners[this.current]!;
 		const { strategy, milliseconds } = runner.turn;
 		const slice = milliseconds * STRATEGIES[strategy].pace * this.factor;
 		if (runner.over) return this.pass();
@@ -208,11 +208,12 @@ export class Portfolio {
 
 	private polish(found: Found, stop: () => boolean): EngineStatus {
 		if (!found.shortening.run(stop)) return 'running';
-		this.lurd = this.lurdOf(found);
+		this.lurd = this.movesOf(found);
 		return 'solved';
 	}
 
-	private lurdOf({ shortening, level, picture }: Found): string {
+	/** The moves of a solution as short as it is by now, verified on the board. */
+	private movesOf({ shortening, level, picture }: Found): string {
 		const lurd = lurdOf(level, shortening.pushes);
 		const moves = lurd === undefined ? undefined : verified(this.board, transformBack(lurd, picture));
 		if (moves === undefined) throw new Error(`${this.doing} claims a solution that does not replay`);
@@ -222,9 +223,9 @@ export class Portfolio {
 	/** Hands the turn on; at the end of a round the slices grow. */
 	private pass(): EngineStatus {
 		this.spent = 0;
-		this.turn++;
-		if (this.turn < this.runners.length) return 'running';
-		this.turn = 0;
+		this.current++;
+		if (this.current < this.runners.length) return 'running';
+		this.current = 0;
 		this.factor *= GROWTH;
 		if (this.runners.some(({ over }) => !over) || this.beginAgain()) return 'running';
 		return this.runners.some(({ full }) => full) ? 'memory' : 'exhausted';
@@ -236,9 +237,9 @@ export class Portfolio {
 	 * share is the larger one from then on. False when none is left.
 	 */
 	private beginAgain(): boolean {
-		const { runners, back } = this;
-		const share = 1 - (back?.turn.share ?? 0); // that one may come back
-		const runner = runners.find((other) => other.full && other !== back && other.turn.share < share);
+		const { runners, rejoin } = this;
+		const share = 1 - (rejoin?.turn.share ?? 0); // `learn` may bring that one back
+		const runner = runners.find((other) => other.full && other !== rejoin && other.turn.share < share);
 		if (!runner) return false;
 		runner.turn = { ...runner.turn, picture: pictureAfter(runner.turn.picture, 1), share };
 		runner.over = false;

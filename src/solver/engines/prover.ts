@@ -39,9 +39,9 @@ export class Prover extends SteppedEngine {
 	private readonly byteLimit: number;
 	private readonly engines: (Engine | undefined)[] = [];
 	private readonly over: boolean[] = []; // which searches have ended without a verdict
-	private turn = 0;
-	private factor = 1;
-	private spent = 0; // states of the present turn
+	private current = 0; // number of the search whose turn it is
+	private factor = 1; // of the slices, in this round
+	private spent = 0; // states of the present slice
 	private pastStates = 0; // of the searches that are over
 
 	constructor(level: Level, bytes: number) {
@@ -60,11 +60,11 @@ export class Prover extends SteppedEngine {
 	}
 
 	override get best(): string {
-		return this.engines[this.turn]?.name ?? '';
+		return this.engines[this.current]?.name ?? '';
 	}
 
 	override solution(): readonly MacroMove[] {
-		return this.engines[this.turn]?.solution() ?? [];
+		return this.engines[this.current]?.solution() ?? [];
 	}
 
 	private *certify(): Pieces<void> {
@@ -81,21 +81,21 @@ export class Prover extends SteppedEngine {
 
 	/** Runs the search whose turn it is to the end of its slice, or until `stop`. */
 	protected override advance(stop: () => boolean): void {
-		const { make, slice, share } = PARTS[this.turn]!;
+		const { make, slice, share } = PARTS[this.current]!;
 		const most = slice * this.factor;
-		if (this.over[this.turn]) {
+		if (this.over[this.current]) {
 			this.pass();
 			return;
 		}
-		this.engines[this.turn] ??= make(this.level, Math.floor(this.byteLimit * share));
-		const engine = this.engines[this.turn]!;
+		this.engines[this.current] ??= make(this.level, Math.floor(this.byteLimit * share));
+		const engine = this.engines[this.current]!;
 		const before = engine.states;
 		const status = engine.run(() => this.spent + engine.states - before >= most || stop());
 		this.spent += engine.states - before;
 		if (status === 'solved' || status === 'unsolvable') this.status = status;
 		else if (status !== 'running') {
-			this.over[this.turn] = true;
-			this.engines[this.turn] = undefined;
+			this.over[this.current] = true;
+			this.engines[this.current] = undefined;
 			this.pastStates += engine.states;
 			this.pass();
 		} else if (this.spent >= most) this.pass();
@@ -103,9 +103,9 @@ export class Prover extends SteppedEngine {
 
 	private pass(): void {
 		this.spent = 0;
-		this.turn++;
-		if (this.turn < PARTS.length) return;
-		this.turn = 0;
+		this.current++;
+		if (this.current < PARTS.length) return;
+		this.current = 0;
 		this.factor *= GROWTH;
 		if (PARTS.every((_, i) => this.over[i])) this.status = 'memory'; // the last two end in nothing else
 	}
