@@ -121,7 +121,7 @@ export class Afresh extends SteppedEngine implements Pathfinder {
 	private advanceMain(pause: () => boolean): void {
 		const { main } = this;
 		this.status = main.run(() => this.isDue() || pause());
-		if (this.status === 'running' && this.isDue()) this.under = this.startAttempt();
+		if (this.status === 'running' && this.isDue()) this.pending = this.startAttempt();
 	}
 
 	private isDue(): boolean {

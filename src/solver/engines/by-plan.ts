@@ -101,7 +101,7 @@ export class ByPlan extends SteppedEngine implements Pathfinder {
 		this.limit = limit;
 		this.parts = parts;
 		this.backward = backward;
-		this.under = backward.addEnds();
+		this.pending = backward.addEnds();
 	}
 
 	/** `limit`: bytes the engine may hold. `arenas`: where it has them from; it gives none back at its end. */
@@ -190,7 +190,7 @@ export class ByPlan extends SteppedEngine implements Pathfinder {
 		if (best !== this.bestForward && arena.expansions > 1) this.progressAt = this.states;
 		this.bestForward = best;
 		if (forward.status === 'solved') this.status = 'solved';
-		else if (forward instanceof Search && this.isErrandDue(forward)) this.under = this.runErrand(forward);
+		else if (forward instanceof Search && this.isErrandDue(forward)) this.pending = this.runErrand(forward);
 		else if (forward.status === 'running' && arena.expansions < this.forwardUntil) return;
 		else if (this.backward.status === 'running' && !this.complete) this.resumeBackward();
 		else this.status = forward.status;
@@ -224,7 +224,7 @@ export class ByPlan extends SteppedEngine implements Pathfinder {
 		const better = backward.last !== this.planned;
 		if (forward?.status === 'running' && !better) return;
 		this.planned = backward.last;
-		if (better) this.under = this.startForward(backward.plan());
+		if (better) this.pending = this.startForward(backward.plan());
 		else if (forward?.status === 'memory' || backward.status === 'memory') this.status = 'memory';
 		else this.status = 'exhausted';
 	}

@@ -74,7 +74,7 @@ export class Loosened extends SteppedEngine {
 		this.leads = leads;
 		this.ends = ends;
 		if (level.n > MOST_CELLS || level.boxes.length > MOST_MATCHED) this.status = 'exhausted';
-		this.under = this.addRoots();
+		this.pending = this.addRoots();
 	}
 
 	/** `limit`: bytes the engine may hold. */
@@ -148,7 +148,7 @@ export class Loosened extends SteppedEngine {
 		}
 		const { start, end } = this;
 		if ((next.start && start < 0) || (next.end && end < 0)) return;
-		this.under = this.startAttempt(next.start ? start : -1, next.end ? end : -1);
+		this.pending = this.startAttempt(next.start ? start : -1, next.end ? end : -1);
 	}
 
 	private endRound(): void {

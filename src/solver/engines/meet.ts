@@ -70,7 +70,7 @@ export class Meet extends SteppedEngine {
 		this.followers = followers.filter(({ matched }) => !matched || level.boxes.length <= MOST_MATCHED);
 		if (this.followers.length === 0) this.status = 'exhausted';
 		this.watchStart();
-		this.under = this.addRoots(lead, forwards);
+		this.pending = this.addRoots(lead, forwards);
 	}
 
 	/** `limit`: bytes the engine may hold. */
@@ -129,7 +129,7 @@ export class Meet extends SteppedEngine {
 	private chooseImage(): void {
 		this.image = this.lead.search.arena.bestSince(this.since);
 		if (this.image < 0) this.status = 'exhausted';
-		else this.under = this.startTurn(0);
+		else this.pending = this.startTurn(0);
 	}
 
 	private *startTurn(turn: number): Pieces<void> {
@@ -159,7 +159,7 @@ export class Meet extends SteppedEngine {
 
 	private endTurn(): void {
 		if (this.turn + 1 < this.followers.length) {
-			this.under = this.startTurn(this.turn + 1);
+			this.pending = this.startTurn(this.turn + 1);
 			return;
 		}
 		const { status, arena } = this.lead.search;

@@ -137,7 +137,7 @@ export class Middle extends SteppedEngine {
 		this.mending = new Mending(level, Math.floor(limit * JOIN_SHARE)); // a join's, which is let go of by then
 		this.reached = new Reached(level, parts.leads);
 		if (level.boxes.length > MOST_MATCHED) this.status = 'exhausted';
-		this.under = this.addRoots();
+		this.pending = this.addRoots();
 	}
 
 	/** `limit`: bytes the engine may hold. `arenas`: where it has them from; it gives none back at its end. */
@@ -196,7 +196,7 @@ export class Middle extends SteppedEngine {
 		const { stage } = this;
 		const next = STAGES[STAGES.indexOf(stage) + 1];
 		if (next === undefined) this.endRound();
-		else this.under = this.startNext(stage, next);
+		else this.pending = this.startNext(stage, next);
 	}
 
 	/** Ends a stage for good and makes what the next one needs. */

@@ -48,7 +48,7 @@ export class Prover extends SteppedEngine {
 		super();
 		this.level = level;
 		this.byteLimit = bytes;
-		this.under = this.certify();
+		this.pending = this.certify();
 	}
 
 	override get states(): number {

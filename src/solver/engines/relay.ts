@@ -115,7 +115,7 @@ export class Relay extends SteppedEngine {
 	protected override advance(stop: () => boolean): void {
 		if (this.attempt) this.advanceAttempt(this.attempt, stop);
 		else if (this.main.states < this.mainUntil) this.advanceMain(stop);
-		else this.under = this.startAttempt();
+		else this.pending = this.startAttempt();
 	}
 
 	private advanceMain(stop: () => boolean): void {

@@ -25,7 +25,7 @@ export class ReverseBestFirst extends SteppedEngine {
 		super();
 		this.level = level;
 		this.search = new Search(arena, domain);
-		this.under = this.addRoots();
+		this.pending = this.addRoots();
 		domain.place.set(level.boxes, level.player);
 		const { lo, hi } = domain.place;
 		domain.meets = (a, b) => a === lo && b === hi;

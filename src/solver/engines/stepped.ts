@@ -11,13 +11,13 @@ export abstract class SteppedEngine implements Engine {
 	abstract readonly bytes: number;
 	abstract readonly best: string;
 	protected status: EngineStatus = 'running';
-	protected under: Pieces<void> | undefined; // what the next step needs
+	protected pending: Pieces<void> | undefined; // work that the next step waits for
 
 	run(stop: () => boolean): EngineStatus {
 		if (this.status !== 'running') return this.status;
 		do {
-			if (!this.under) this.advance(stop);
-			else if (goOn(this.under, stop)) this.under = undefined;
+			if (!this.pending) this.advance(stop);
+			else if (goOn(this.pending, stop)) this.pending = undefined;
 		} while (this.status === 'running' && !stop());
 		return this.status;
 	}
