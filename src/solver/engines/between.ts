@@ -25,33 +25,35 @@ export function knows(side: Side | undefined, lo: number, hi: number): boolean {
 	return side !== undefined && side.search.arena.find(lo, hi) >= 0;
 }
 
-/** An expansion of a search. */
-export interface Found {
+/** A position of a search, which one from the other end is to come to. */
+export interface Image {
 	readonly side: Side;
 	readonly expansion: number;
 }
 
 /**
- * What a search from one lead is to set up: the best position that the last search from the other lead came to beyond its
- * roots, or else one that this lead opened from number `before` on. Undefined where there is none.
+ * The image for a search that begins with positions of `lead`: the best position that the last search from the
+ * other end came to beyond its roots, where that search is given, or else one that the `opposite` lead has opened from
+ * expansion `since` on. Undefined where there is none.
  */
 export function* imageFor(
-	from: Side,
-	to: SearchSide,
-	before: number,
-	opposite: Between | undefined,
-): Pieces<Found | undefined> {
-	const reached = bestOf(opposite);
+	lead: Side,
+	opposite: SearchSide,
+	since: number,
+	last: Between | undefined,
+): Pieces<Image | undefined> {
+	const reached = bestOf(last);
 	if (reached) return reached;
 	for (;;) {
-		const nearest = yield* nearestSince(to.search.arena, before, from.search.arena);
+		const nearest = yield* nearestSince(opposite.search.arena, since, lead.search.arena);
 		if (nearest < 0) return undefined;
-		if (yield* to.search.retest(nearest)) return { side: to, expansion: nearest };
+		// Where the tests refute it by now it is dead from here on, and another one is the nearest.
+		if (yield* opposite.search.retest(nearest)) return { side: opposite, expansion: nearest };
 	}
 }
 
 /** The best position that a search came to beyond its roots; undefined where there is none. */
-export function bestOf(side: Between | undefined): Found | undefined {
+export function bestOf(side: Between | undefined): Image | undefined {
 	const best = side ? side.search.arena.bestSince(side.roots) : -1;
 	return side && best >= 0 ? { side, expansion: best } : undefined;
 }
@@ -61,7 +63,7 @@ export function mostCommon(arena: Arena): number {
 	return liveSince(arena, 0).reduce((most, e) => Math.max(most, commonOf(arena.s0(arena.node[e]!))), 0);
 }
 
-export function positionAt({ side, expansion }: Found): Passed {
+export function positionAt({ side, expansion }: Image): Passed {
 	const { place } = side.domain;
 	place.load(side.search.arena, expansion);
 	return { boxes: place.list(), player: place.player };

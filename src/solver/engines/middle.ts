@@ -29,7 +29,7 @@ import {
 	addRootsOfLead,
 	type Between,
 	bestOf,
-	type Found,
+	type Image,
 	imageFor,
 	likest,
 	likestOn,
@@ -251,11 +251,13 @@ export class Middle extends SteppedEngine {
 	/** Makes the next search between the leads. */
 	private *startBetween(stage: Play): Pieces<void> {
 		const { level, limit, arenas, reached } = this;
-		const { out, back, pulls, pushes } = reached;
-		const [from, to, before, opposite] =
-			stage === 'pulls' ? [back, out, this.outBefore, pushes] : [out, back, this.backBefore, pulls];
-		const goesOn = !this.options.alternates || this.round % 2 === 1;
-		const image = yield* imageFor(from, to, before, goesOn ? opposite : undefined);
+		const isByPulls = stage === 'pulls';
+		const lead = isByPulls ? reached.back : reached.out;
+		const opposite = isByPulls ? reached.out : reached.back;
+		const since = isByPulls ? this.outBefore : this.backBefore;
+		const last = isByPulls ? reached.pushes : reached.pulls; // from the other end
+		const ofLead = this.options.alternates && this.round % 2 === 0;
+		const image = yield* imageFor(lead, opposite, since, ofLead ? undefined : last);
 		if (!image) {
 			this.status = 'exhausted';
 			return;
@@ -269,8 +271,8 @@ export class Middle extends SteppedEngine {
 		const side = settingUp(level, arena, moves, way, { wide });
 		yield;
 		side.domain.meets = (lo, hi) => reached.meets(stage, lo, hi);
-		yield* addRootsOfLead(from, side, ROOTS);
-		const join = stage === 'pulls' ? 'joinPulls' : 'joinPushes';
+		yield* addRootsOfLead(lead, side, ROOTS);
+		const join = isByPulls ? 'joinPulls' : 'joinPushes';
 		const rooted: Rooted = { own: stage, side, lines: new Map() };
 		yield* this.addRootsOf(reached[stage], ROOTS_OF_LAST, rooted);
 		yield* this.addRootsOf(reached[join], ROOTS_OF_JOIN, rooted);
@@ -302,7 +304,7 @@ export class Middle extends SteppedEngine {
 	}
 
 	/** The positions from an image, the first, to its end of the level; a search that plays `own` may join them. */
-	private *wayBy(own: Play, { side, expansion }: Found): Pieces<readonly Passed[]> {
+	private *wayBy(own: Play, { side, expansion }: Image): Pieces<readonly Passed[]> {
 		const { level, reached } = this;
 		const { arena } = side.search;
 		const node = arena.node[expansion]!;

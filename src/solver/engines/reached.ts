@@ -12,12 +12,13 @@ export type Play = 'pulls' | 'pushes';
 export class Reached {
 	readonly out: SearchSide; // the lead from the start
 	readonly back: SearchSide; // the lead from the goals
-	pulls: Between | undefined; // the last ones between the leads
+	// The last searches between the leads, one from each end, and the last ones there that tried to join a way.
+	pulls: Between | undefined;
 	pushes: Between | undefined;
-	joinPulls: Between | undefined; // the last ones that tried to join a way
+	joinPulls: Between | undefined;
 	joinPushes: Between | undefined;
-	ahead: Trail | undefined; // the way on to the end from what was last an image with its way
-	behind: Trail | undefined; // and the way there from the start
+	ahead: Trail | undefined; // the way that leads on from the last image of a search by pushes to the end
+	behind: Trail | undefined; // the way from the start to the last image of a search by pulls
 	private readonly level: Level;
 
 	constructor(level: Level, { out, back }: Leads) {
