@@ -1,6 +1,7 @@
 /** The strategies by name: what each does, and how its engine is made. Who runs which for how long is told in turns.ts. */
 import type { StrategyName } from './engine-names.js';
 import { Afresh } from './engines/afresh.js';
+import type { Pathfinder } from './engines/attempt.js';
 import { A, ByPlan, P, S } from './engines/by-plan.js';
 import { Loosened } from './engines/loosened.js';
 import { Making } from './engines/making.js';
@@ -11,7 +12,6 @@ import { Prover } from './engines/prover.js';
 import { pushSearch } from './engines/push-search.js';
 import { Relay } from './engines/relay.js';
 import { ReverseBestFirst } from './engines/reverse-best-first.js';
-import type { Pathfinder } from './engines/shown.js';
 import type { Level } from './level.js';
 import type { Pieces } from './pieces.js';
 import type { Engine } from './types.js';

@@ -14,7 +14,6 @@ import type { Level } from '../level.js';
 import type { Pieces } from '../pieces.js';
 import { pictureAfter, transformBoard } from '../transform.js';
 import type { EngineStatus, MacroMove } from '../types.js';
-import { A, ByPlan, P, S } from './by-plan.js';
 import {
 	bytesFor,
 	compilingStates,
@@ -25,7 +24,8 @@ import {
 	type Pathfinder,
 	type Shown,
 	wayTo,
-} from './shown.js';
+} from './attempt.js';
+import { A, ByPlan, P, S } from './by-plan.js';
 import { SteppedEngine } from './stepped.js';
 
 const ROUND = 6; // attempts on a line without success before another is taken

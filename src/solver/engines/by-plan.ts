@@ -32,8 +32,8 @@ import { makeZones } from '../plan/zones.js';
 import { Rooms } from '../rooms.js';
 import { listSquares } from '../squares.js';
 import type { MacroMove } from '../types.js';
+import { type Halt, type Pathfinder, wayTo } from './attempt.js';
 import { Errands } from './errand.js';
-import { type Halt, type Pathfinder, wayTo } from './shown.js';
 import { SteppedEngine } from './stepped.js';
 
 const BACKWARD_SHARE = 1 / 8; // of the bytes

@@ -15,8 +15,8 @@ import { regionsOf } from '../fess/retreat.js';
 import type { Level } from '../level.js';
 import type { Pieces } from '../pieces.js';
 import type { MacroMove } from '../types.js';
+import { boardAt, bytesFor, MOST_CELLS, moveHere, type Shown } from './attempt.js';
 import { A, ByPlan, S } from './by-plan.js';
-import { boardAt, bytesFor, MOST_CELLS, moveHere, type Shown } from './shown.js';
 import { type Leads, leadsOf, MOST_MATCHED, type Side, testsOf } from './sides.js';
 import { SteppedEngine } from './stepped.js';
 

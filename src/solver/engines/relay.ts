@@ -14,7 +14,6 @@ import { Arenas } from '../fess/arenas.js';
 import type { Level } from '../level.js';
 import type { Pieces } from '../pieces.js';
 import type { MacroMove } from '../types.js';
-import { M, Middle, type MiddleOptions, type Round } from './middle.js';
 import {
 	compilingStates,
 	type Halt,
@@ -23,7 +22,8 @@ import {
 	moveHere,
 	type Pathfinder,
 	type Shown,
-} from './shown.js';
+} from './attempt.js';
+import { M, Middle, type MiddleOptions, type Round } from './middle.js';
 import { SteppedEngine } from './stepped.js';
 
 const MAIN_SHARE = 3 / 4; // of the bytes, for the strategy

@@ -1,6 +1,6 @@
 /** The feature-space engines: their solutions play, and no slicing changes what they do. */
 import { expect, test } from 'vitest';
-import { MOST_CELLS } from '../../../src/solver/engines/shown.js';
+import { MOST_CELLS } from '../../../src/solver/engines/attempt.js';
 import { MOST_MATCHED } from '../../../src/solver/engines/sides.js';
 import { STRATEGIES } from '../../../src/solver/strategies.js';
 import { boardOf, bundledBoard, levelOf } from '../boards.js';

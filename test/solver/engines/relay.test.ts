@@ -1,10 +1,10 @@
 /** A strategy and M from positions on its way: what M finds there plays on from the start, and slices change nothing. */
 import { expect, test, vi } from 'vitest';
 import { Afresh } from '../../../src/solver/engines/afresh.js';
+import { MOST_CELLS } from '../../../src/solver/engines/attempt.js';
 import { A, ByPlan } from '../../../src/solver/engines/by-plan.js';
 import { M, Middle, type Round } from '../../../src/solver/engines/middle.js';
 import { Relay } from '../../../src/solver/engines/relay.js';
-import { MOST_CELLS } from '../../../src/solver/engines/shown.js';
 import type { Level } from '../../../src/solver/level.js';
 import type { Pieces } from '../../../src/solver/pieces.js';
 import { bundledBoard, levelOf } from '../boards.js';

@@ -1,6 +1,7 @@
 /**
- * For engines that start searches afresh from positions they came to: such a position as a board, the way there, what
- * the search may cost, and its moves on the level that it began with.
+ * What engines have in common that make attempts: searches begun anew from positions they came to, each on a level that
+ * is compiled for it. Such a position as a board, the way there, what an attempt may cost, and its moves on the level
+ * at hand.
  */
 import type { Board, Square } from '../../game/board.js';
 import type { Arena } from '../fess/arena.js';
@@ -24,7 +25,7 @@ export function bytesFor(states: number, most: number): number {
 	return Math.floor(Math.min(most, Math.max(LEAST_SEARCH_BYTES, states * BYTES_PER_STATE)));
 }
 
-/** How many states of a search take as long as compiling a level, most of which fills tables of n * n. */
+/** How many states of a search take as long as compiling a level for it, most of which fills tables of n * n. */
 export function compilingStates({ n }: Level): number {
 	return n * n * COMPILING;
 }
