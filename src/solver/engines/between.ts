@@ -1,7 +1,7 @@
 /** Searches between the two leads (see sides.ts): which positions they begin with, and the images they set up. */
 import type { Arena } from '../fess/arena.js';
 import type { BoardDomain } from '../fess/board.js';
-import type { Passed } from '../fess/common.js';
+import type { Passed } from '../fess/in-common.js';
 import { commonOf } from '../fess/joining.js';
 import { regionsOf } from '../fess/retreat.js';
 import type { Pieces } from '../pieces.js';

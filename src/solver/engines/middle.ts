@@ -19,7 +19,7 @@
  * next round's searches begin, too.
  */
 import { Arenas } from '../fess/arenas.js';
-import type { Passed } from '../fess/common.js';
+import type { Passed } from '../fess/in-common.js';
 import { type Moves, Pulls, Pushes, type Tests } from '../fess/moves.js';
 import { Place } from '../fess/place.js';
 import { type Level, marksOf } from '../level.js';

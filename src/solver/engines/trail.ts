@@ -1,5 +1,5 @@
 /** The positions that a line of play comes through, by their keys. */
-import type { Passed } from '../fess/common.js';
+import type { Passed } from '../fess/in-common.js';
 import type { Place } from '../fess/place.js';
 import type { Pieces } from '../pieces.js';
 import type { MacroMove } from '../types.js';

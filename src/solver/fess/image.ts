@@ -10,7 +10,7 @@ import { type Cell, type Level, marksOf } from '../level.js';
 import { IMPOSSIBLE, MatchDistance } from '../matchdist.js';
 import type { Arena } from './arena.js';
 import { BoardDomain } from './board.js';
-import { Common, type Passed } from './common.js';
+import { InCommon, type Passed } from './in-common.js';
 import type { Moves } from './moves.js';
 import { connectivity } from './score.js';
 
@@ -24,7 +24,7 @@ export class ImageDomain extends BoardDomain {
 	override readonly mask = -1 << 8;
 	private readonly weighted: boolean;
 	private readonly image: Uint8Array; // 1 on its squares
-	private readonly common: Common; // with the way
+	private readonly common: InCommon; // with the way
 	private readonly match: MatchDistance;
 	private obstacles = 0; // of the loaded position
 
@@ -34,7 +34,7 @@ export class ImageDomain extends BoardDomain {
 		const image = way[0]!.boxes;
 		this.weighted = weighted;
 		this.image = marksOf(level, image);
-		this.common = new Common(level, way);
+		this.common = new InCommon(level, way);
 		this.match = new MatchDistance(level.n, image.length, (c, j) => moves.distance(c, image[j]!));
 	}
 

@@ -14,7 +14,7 @@
 import type { Level } from '../level.js';
 import type { Arena } from './arena.js';
 import { BoardDomain } from './board.js';
-import { Common, type Passed } from './common.js';
+import { InCommon, type Passed } from './in-common.js';
 import type { Moves } from './moves.js';
 import { connectivity } from './score.js';
 
@@ -29,12 +29,12 @@ export function commonOf(s0: number): number {
 
 export class JoiningDomain extends BoardDomain {
 	override readonly mask = -1 << BOXES_SHIFT;
-	private readonly common: Common;
+	private readonly common: InCommon;
 
 	/** `way`: its positions, the image first. */
 	constructor(level: Level, arena: Arena, moves: Moves, way: readonly Passed[]) {
 		super(level, arena, moves);
-		this.common = new Common(level, way);
+		this.common = new InCommon(level, way);
 	}
 
 	override score(): void {

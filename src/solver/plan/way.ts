@@ -8,7 +8,7 @@
 import type { Deadlocks } from '../deadlock/deadlocks.js';
 import type { Arena } from '../fess/arena.js';
 import { BoardDomain } from '../fess/board.js';
-import type { Passed } from '../fess/common.js';
+import type { Passed } from '../fess/in-common.js';
 import { Pushes } from '../fess/moves.js';
 import { UNIT, Worth, type WorthWeights } from '../fess/worth.js';
 import { type Cell, type Level, marksOf } from '../level.js';

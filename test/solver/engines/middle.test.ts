@@ -19,7 +19,7 @@ import {
 } from '../../../src/solver/engines/sides.js';
 import { Trail } from '../../../src/solver/engines/trail.js';
 import { Arena } from '../../../src/solver/fess/arena.js';
-import type { Passed } from '../../../src/solver/fess/common.js';
+import type { Passed } from '../../../src/solver/fess/in-common.js';
 import { commonOf } from '../../../src/solver/fess/joining.js';
 import { lineTo } from '../../../src/solver/fess/line.js';
 import { Pushes, type Tests } from '../../../src/solver/fess/moves.js';

@@ -11,7 +11,7 @@ export interface Passed {
 	readonly player: Cell; // smallest cell of his region
 }
 
-export class Common {
+export class InCommon {
 	number = 0; // of the position with the most, by the last question; the last of several
 	private readonly positions: number; // of the way
 	private readonly players: Int16Array; // of those positions
