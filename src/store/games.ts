@@ -14,7 +14,7 @@ import { FOLDER, type GameFile, LIMIT, listGames } from './game-files.js';
 import { type Counters, type Header, type Journal, NO_COUNTERS, readJournal } from './journal.js';
 import { mergeGame } from './merge.js';
 import { plainText } from './notice.js';
-import { FileGame, type Origin, type ReadFile } from './saved-game.js';
+import { DiskGame, type Origin, type ReadFile } from './saved-game.js';
 import type { Place, Playable, SavedGame } from './types.js';
 
 /** Compacting must save this many characters, and a quarter of the game, to be worth writing it again. */
@@ -37,7 +37,7 @@ interface ReadGame {
 export class Games {
 	readonly #disk: Disk;
 	readonly #played: () => void;
-	readonly #open = new Map<string, FileGame>(); // by level hash; those of levels left since, too
+	readonly #open = new Map<string, DiskGame>(); // by level hash; those of levels left since, too
 
 	/** `played` is called after each command of any game. */
 	constructor(disk: Disk, played: () => void) {
@@ -50,7 +50,7 @@ export class Games {
 	open(level: Playable): SavedGame {
 		const before = this.#open.get(level.hash);
 		before?.close();
-		const game = new FileGame(
+		const game = new DiskGame(
 			this.#disk,
 			level,
 			originOf(level, this.#find(level, before?.unwritten)),

@@ -3,9 +3,11 @@
  * disk, so a killed process loses nothing; the text written so far stays in memory, so that whatever happens
  * to the file (a full disk, a deleted folder, another process that took it) all of it is written again.
  *
- * Opening a level touches no file: the first command, or the first counters of a game that has commands, takes the file
- * or makes one. When the level is left `close` lets go of it, so that other processes can have it; `flush` sees even
- * then that it is still there.
+ * Opening a level touches no file. The first command, or the first counters of a game that has commands, takes the
+ * free file that the game came from (`#appendTo`), or makes one: from then on this process has it (`#own`). When the
+ * level is left `close` lets go of it, so that other processes can have it, and a command after that takes it again;
+ * `flush` sees even then (`#released`) that it is still there. One that is gone, or has become another's, is forgotten:
+ * all is written to a new one.
  */
 import type { Game } from '../game/game.js';
 import type { Disk } from './disk.js';
@@ -39,7 +41,8 @@ export interface Origin {
 	readonly playedMs: number; // when its last command was made, 0 where that is not known
 }
 
-export class FileGame implements SavedGame {
+/** The saved game of a `DiskStore`. Its file is a `GameFile`. */
+export class DiskGame implements SavedGame {
 	readonly game: Game;
 	readonly #disk: Disk;
 	readonly #level: Playable;
@@ -51,8 +54,8 @@ export class FileGame implements SavedGame {
 	#lengthWritten: number; // of the commands that the last counters have the checksum of
 	#isWritten: boolean; // whether the disk has all commands, as far as this process knows
 	#playedMs: number; // when the last command was made, 0 where that is not known
-	#own: { readonly name: string; readonly open: OpenFile | undefined } | undefined; // the file written to
-	#released: ReadFile | undefined; // the file that this process wrote and let go
+	#own: { readonly name: string; readonly open: OpenFile | undefined } | undefined; // not open: all is to be written
+	#released: ReadFile | undefined; // what was its own until it let go of it
 	#isClosed = false; // until the next command
 
 	/**
