@@ -6,7 +6,7 @@ import { walkLurd } from '../game/lurd.js';
 import type { Position } from '../game/position.js';
 import { walkToPush } from '../game/walk.js';
 import { type Back, lastSolvable } from '../hint/back.js';
-import { serviceFor } from '../hint/known.js';
+import { serviceFor } from '../hint/from-store.js';
 import type { PlannedPush } from '../hint/plan.js';
 import type { Answer, Ask, HintService } from '../hint/service.js';
 import type { Level } from '../levels/level.js';

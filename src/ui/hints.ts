@@ -8,7 +8,7 @@ import { pushesIn } from '../game/lurd.js';
 import type { Node } from '../game/tree.js';
 import { walkToPush } from '../game/walk.js';
 import { type Back, lastSolvable } from '../hint/back.js';
-import { serviceFor } from '../hint/known.js';
+import { serviceFor } from '../hint/from-store.js';
 import { type PlannedPush, positionKey } from '../hint/plan.js';
 import type { Answer, Ask, Asked, HintService } from '../hint/service.js';
 import { plural } from '../levels/text.js';

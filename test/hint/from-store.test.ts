@@ -1,6 +1,6 @@
 /** What a hint begins with: the solutions kept, each with its part that is the player's, and where new ones go. */
 import { expect, test } from 'vitest';
-import { serviceFor } from '../../src/hint/known.js';
+import { serviceFor } from '../../src/hint/from-store.js';
 import type { Solver } from '../../src/solver/client.js';
 import type { Outcome } from '../../src/solver/types.js';
 import type { BestPair, Found, LevelRecord, Playable, Store } from '../../src/store/types.js';

@@ -1,4 +1,7 @@
-/** Hints that know what is on the disk: the player's own solutions and those the solver found before. */
+/**
+ * The hint service of a level as the program has it: it knows what the store has, the player's own solutions and those
+ * the solver found before, and what it finds is kept there.
+ */
 import { pushesIn } from '../game/lurd.js';
 import type { Solver } from '../solver/client.js';
 import type { Found, Playable, Store } from '../store/types.js';
@@ -7,7 +10,6 @@ import { HintService, type ServiceOptions } from './service.js';
 /** Memory for one hint's search, in bytes. */
 const BYTES = 2048 * 1024 * 1024;
 
-/** The hints on a level; what they find is kept. */
 export function serviceFor(
 	level: Playable,
 	store: Pick<Store, 'record' | 'solutions' | 'keepSolution'>,
