@@ -34,10 +34,13 @@ const FINAL: readonly UnknownReason[] = ['interrupted', 'size'];
 
 export type Answer =
 	| { readonly type: 'solved' } // nothing is left to push
-	| { readonly type: 'alive'; readonly push: PlannedPush; readonly source: 'path' | 'search' }
+	| { readonly type: 'alive'; readonly push: PlannedPush; readonly source: Source }
 	| { readonly type: 'dead' } // proved
 	| { readonly type: 'unknown'; readonly reason: UnknownReason }
 	| { readonly type: 'invalid'; readonly problem: string };
+
+/** Where a push is from: a solution that was known already, or one that the search found for this answer. */
+type Source = 'path' | 'search';
 
 export interface Ask {
 	/** Never rejects but for a bug. After `cancel` it is unknown (interrupted), or what was known already. */
@@ -147,14 +150,14 @@ export class HintService {
 		const { position } = asked;
 		const known = this.settled(position) ?? this.#deadBefore(asked);
 		if (known !== undefined) return { answer: Promise.resolve(known), cancel: () => {} };
-		const way = this.look(position);
-		const most = way === undefined ? seconds : Math.min(seconds, DETOUR_SECONDS);
+		const played = this.look(position); // the player's own push: the answer, unless a better one is found
+		const most = played === undefined ? seconds : Math.min(seconds, DETOUR_SECONDS);
 		const ask = this.#wait(this.#search(asked, most), most, progress);
-		if (way === undefined) return ask;
-		const best = (found: Answer) => (found.type === 'alive' ? found : way);
+		if (played === undefined) return ask;
+		const best = (found: Answer) => (found.type === 'alive' ? found : played);
 		const failed = (error: unknown) => {
 			this.#options.onBug?.(`the search for a better way failed: ${error}`);
-			return way;
+			return played;
 		};
 		return { ...ask, answer: ask.answer.then(best, failed) };
 	}
@@ -218,15 +221,16 @@ export class HintService {
 	}
 
 	/**
-	 * Begins a search of `seconds`. `afresh`: at first one that is not told the player's own pushes at the beginning of
-	 * solutions. Told of them it would be over as soon as it came back to one, though that may be a detour.
+	 * Begins a search of `seconds`. `forBetter`: for the first of them one that is not told the player's own pushes at
+	 * the beginning of solutions, then one that is. Told of them it is over as soon as it comes back to one, though that
+	 * may be a detour.
 	 */
-	#begin(running: Running, seconds: number, afresh: boolean): void {
+	#begin(running: Running, seconds: number, forBetter: boolean): void {
 		const { from } = running;
 		const share = this.#plan.find(from) === undefined ? 0.5 : 1; // with a push known only a better one is wanted
-		const most = afresh ? Math.min(seconds * share, DETOUR_SECONDS) : seconds;
+		const most = forBetter ? Math.min(seconds * share, DETOUR_SECONDS) : seconds;
 		const { threads, bytes } = this.#options;
-		const lines = this.#lines.map(({ lurd, played }) => lineAfter(this.#board, lurd, afresh ? played : 0));
+		const lines = this.#lines.map(({ lurd, played }) => lineAfter(this.#board, lurd, forBetter ? played : 0));
 		running.search = this.#solver.solve(
 			from.board,
 			boxesOf(from),
