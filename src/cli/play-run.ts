@@ -4,7 +4,7 @@ import { env, stderr, stdin, stdout } from 'node:process';
 import chalk from 'chalk';
 import { createElement } from 'react';
 import { isLink } from '../levels/link.js';
-import { createSolver } from '../solver/client.js';
+import { createSolver, type Solver } from '../solver/client.js';
 import { type Disk, noDisk } from '../store/disk.js';
 import { openStore } from '../store/store.js';
 import type { Store } from '../store/types.js';
@@ -51,14 +51,21 @@ export function runPlay(options: PlayOptions): void {
 	const asked = askedFor(options, given ?? lastSource(options, store, disk), refuse);
 	const terminal = terminalFor(options, ending, refuse);
 
-	const solver = createSolver({
-		low: true,
-		onCrash: (_, again) => {
-			if (!again) notices.tell('The solver stopped and was started again.');
-		},
-	});
-	const services = { ...servicesOf(terminal, ending, store, disk, asked, options.commands), solver };
+	const shelf = shelfWith(disk, asked ?? lastPlayed(store, disk));
+	const services: Services = {
+		shelf,
+		keep: keeperFor(shelf, disk, options.commands),
+		store,
+		isSaved: canSave(disk),
+		solver: solverFor(notices),
+		threads: defaultThreads(),
+		unicode: terminal.unicode,
+		spoken: terminal.spoken,
+		now: () => performance.now(),
+		quit: () => ending.exit(0),
+	};
 	const session = new Session(services, terminal.columns, terminal.rows);
+	// Steps run in reverse: the level is left, the store closed, the terminal given back, what is left to tell printed.
 	ending.add(() => {
 		notices.keep(session.takeNotices());
 		store.close();
@@ -72,12 +79,7 @@ export function runPlay(options: PlayOptions): void {
 	});
 	connect(terminal, session);
 	start(session, { name: asked?.name, number: options.level });
-	chalk.level = colourLevel(env, chalk.level);
-	terminal.render(
-		terminal.spoken
-			? createElement(Spoken, { session, speaker: new Speaker(session) })
-			: createElement(App, { session, chalk }),
-	);
+	show(terminal, session);
 }
 
 /** What SOURCE and -l ask for, refused here if it cannot be: the terminal is not touched yet. */
@@ -114,26 +116,13 @@ function terminalFor(options: PlayOptions, ending: Ending, refuse: Refuse): Term
 	return openTerminal({ stdin: keyboard, stdout, env, ending, spoken: options.screenReader ?? false });
 }
 
-function servicesOf(
-	terminal: Terminal,
-	ending: Ending,
-	store: Store,
-	disk: Disk,
-	asked: LoadedSource | undefined,
-	commands: readonly string[],
-): Omit<Services, 'solver'> {
-	const shelf = shelfWith(disk, asked ?? lastPlayed(store, disk));
-	return {
-		shelf,
-		keep: keeperFor(shelf, disk, commands),
-		store,
-		isSaved: canSave(disk),
-		threads: defaultThreads(),
-		unicode: terminal.unicode,
-		spoken: terminal.spoken,
-		now: () => performance.now(),
-		quit: () => ending.exit(0),
-	};
+function solverFor(notices: Notices): Solver {
+	return createSolver({
+		low: true,
+		onCrash: (_, again) => {
+			if (!again) notices.tell('The solver stopped and was started again.');
+		},
+	});
 }
 
 /** The source last played, while it can still be read: the levels of a file are on the shelf again. */
@@ -149,6 +138,15 @@ function connect(terminal: Terminal, session: Session): void {
 	terminal.on('paste', (paste) => session.paste(paste));
 	terminal.on('resize', () => session.resize(terminal.columns, terminal.rows));
 	terminal.on('suspend', () => session.suspend());
+}
+
+function show(terminal: Terminal, session: Session): void {
+	chalk.level = colourLevel(env, chalk.level);
+	terminal.render(
+		terminal.spoken
+			? createElement(Spoken, { session, speaker: new Speaker(session) })
+			: createElement(App, { session, chalk }),
+	);
 }
 
 /** What the store has to tell: kept until there is a session to tell it to, and at the end until it can be printed. */
