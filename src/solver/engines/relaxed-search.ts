@@ -94,23 +94,24 @@ export class RelaxedSearch extends RowSearch {
 		const { words } = positions;
 		for (let i = 0; i < count; i++) left[i] = this.boxes[i]!;
 		const size = this.freePush.strip(occ, left, count, player);
-		let open = 0;
+		let offGoal = 0;
 		let lo = 0;
 		let hi = 0;
 		words.fill(0);
 		for (let i = 0; i < size; i++) {
 			const box = left[i]!;
-			open += level.goal[box]! ^ 1;
+			offGoal += level.goal[box]! ^ 1;
 			lo ^= level.keyLo[box]!;
 			hi ^= level.keyHi[box]!;
 			addSquare(words, 0, box);
 		}
-		if (open === 0) {
-			this.status = 'exhausted';
+		if (offGoal === 0) {
+			this.status = 'exhausted'; // the easier puzzle has a way, which says nothing of the level
 			return;
 		}
 		const { rep } = this.freePush;
 		if (positions.find(rep, lo ^ level.repLo[rep]!, hi ^ level.repHi[rep]!) >= 0) return;
-		this.queue.push(size * level.n + open, positions.add(rep));
+		// Few boxes first, of as many those with few off goals: where there is a way, the search is soon over.
+		this.queue.push(size * level.n + offGoal, positions.add(rep));
 	}
 }
