@@ -110,13 +110,13 @@ class ThreadedSolver implements Solver {
 		this.cancel(this.task);
 		const position: Board = { ...board, boxes: [...boxes].sort((a, b) => a - b), player };
 		const { promise, resolve } = withResolvers<Outcome>();
-		const task = this.begin(position, limits, options, resolve);
+		const task = this.taskFor(position, limits, options, resolve);
 		this.task = task;
 		const overtime = () => {
 			if (Atomics.load(task.shared, FLAG) === DECIDED) return; // the verdict is on its way
 			this.finish(task, { type: 'unknown', reason: 'time' });
 		};
-		const report = () => onProgress?.({ ...this.figures(task), doing: task.engine, best: task.best });
+		const report = () => onProgress?.({ ...this.spentOn(task), doing: task.engine, best: task.best });
 		if (onProgress) task.ticker = setInterval(report, PROGRESS_EVERY);
 		task.timer = setTimeout(overtime, limits.seconds * 1000 + OVERTIME);
 		for (const request of task.requests) this.send(request);
@@ -128,7 +128,8 @@ class ThreadedSolver implements Solver {
 		await Promise.all(this.workers.splice(0).map((worker) => worker.terminate()));
 	}
 
-	private begin(
+	/** A task whose time begins now, with what its workers are to be sent. */
+	private taskFor(
 		board: Board,
 		limits: Limits,
 		{ engine = 'auto', known }: SearchOptions,
@@ -210,7 +211,8 @@ class ThreadedSolver implements Solver {
 		this.finish(task, { type: 'unknown', reason: weightiest(task.reasons) });
 	}
 
-	private figures(task: Task): { seconds: number; states: number } {
+	/** Time and work of all workers up to now. */
+	private spentOn(task: Task): { seconds: number; states: number } {
 		let states = 0;
 		for (let i = 0; i < task.requests.length; i++)
 			states += Atomics.load(task.shared, FIRST_STATES + i) >>> 0;
@@ -224,7 +226,7 @@ class ThreadedSolver implements Solver {
 		clearInterval(task.ticker);
 		Atomics.compareExchange(task.shared, FLAG, SEARCHING, CANCELLED);
 		for (const worker of this.workers) worker?.unref();
-		task.settle({ ...verdict, engine: verdict.type === 'unknown' ? '' : task.engine, ...this.figures(task) });
+		task.settle({ ...verdict, engine: verdict.type === 'unknown' ? '' : task.engine, ...this.spentOn(task) });
 	}
 
 	/** Lets a worker go that has ended by an error. */

@@ -64,7 +64,7 @@ function stopper({ id, shared, index, end, bytes }: SearchRequest, session: Sess
 			next = now + PROGRESS_EVERY;
 			Atomics.store(shared, FIRST_STATES + index, session.states | 0);
 			post({ type: 'progress', id, doing: session.engine, best: session.best });
-			desk.forget(bytes);
+			desk.forget(bytes); // what else is kept makes room for this session, which grows
 		}
 		return now >= last;
 	};
