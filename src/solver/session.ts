@@ -90,7 +90,7 @@ export class Session {
 		else this.verdict = { type: 'unsolvable' };
 	}
 
-	/** At the end of time: a solution that was still to be made shorter, unless `stop` answers true before it is written out. */
+	/** At the end of time: a solution still to be made shorter, unless `stop` answers true before it is written out. */
 	unpolished(stop: () => boolean): Verdict | undefined {
 		const lurd = this.portfolio?.unpolished(stop);
 		return lurd === undefined ? undefined : { type: 'solved', lurd };

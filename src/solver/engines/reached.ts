@@ -51,7 +51,10 @@ export class Reached {
 		return [...this.lineTo(lo, hi), ...this.lineFrom(lo, hi)];
 	}
 
-	/** The pushes from the start to a position that is known from there: to the way, the lead or the last searches by pushes. */
+	/**
+	 * The pushes from the start to a position that is known from there: to the way, the lead or the last searches by
+	 * pushes.
+	 */
 	lineTo(lo: number, hi: number): readonly MacroMove[] {
 		const before = this.behind?.before(lo, hi);
 		if (before) return before;
