@@ -22,7 +22,7 @@ const RUNS: readonly [StrategyName, Hall, states: number, mostLooks: number][] =
 	['C', MANY, 5000, 100_000],
 	['E', MANY, 5000, 100_000],
 	['H', MANY, 5000, 100_000],
-	['greedy', MANY, 5000, 300_000],
+	['greedy', MANY, 1000, 300_000],
 ];
 const MOST_STATES = 4096; // between two questions
 
