@@ -108,7 +108,7 @@ test('every strategy takes its turns alike, however the time is sliced', () => {
 const HOLDING = ['A', 'B', 'C', 'G', 'H', 'L', 'M', 'N', 'P', 'R', 'S', 'prove'] as const;
 
 test.each(HOLDING)('strategy %s holds no more than its bytes', (strategy) => {
-	const bytes = 12 * 2 ** 20;
+	const bytes = 6 * 2 ** 20;
 	const engine = STRATEGIES[strategy].make(levelOf(bundledBoard('pusher', 37)), bytes);
 	let most = 0;
 	const status = engine.run(() => {
