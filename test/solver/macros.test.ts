@@ -36,7 +36,6 @@ function slowMacros(level: Level, boxes: number[], x: number, player: number, pu
 			const to = nb[box * 4 + d]!;
 			const end = pull ? nb[to * 4 + d]! : box;
 			if (to === n || (occ[to] && to !== stand) || (end !== box && occ[end])) continue;
-			if (!pull && occ[to]) continue;
 			const next = look(to, end);
 			if (seen.has(to * n + next.rep)) continue;
 			seen.add(to * n + next.rep);
