@@ -133,13 +133,9 @@ export class Session {
 		(this.#pty as IPty & { destroy(): void }).destroy();
 	}
 
-	/** Reads nothing more until `resume`, like a terminal that is stuck. */
+	/** Reads nothing more, like a terminal that is stuck. */
 	pause(): void {
 		this.#pty.pause();
-	}
-
-	resume(): void {
-		this.#pty.resume();
 	}
 
 	/** Waits until `check` holds: it returns true, or returns nothing and does not throw. */
