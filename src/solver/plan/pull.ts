@@ -119,7 +119,7 @@ export class PullDomain implements Domain {
 
 	/**
 	 * False when forward play could not make the move just taken back: an active PI corral would have it push
-	 * another box first.
+	 * another box first. Boxes that have sunk are missing, so this is no proof, and only plans are left out by it.
 	 */
 	private canReplay(edge: number): boolean {
 		const { arena, place, level, situation } = this;
