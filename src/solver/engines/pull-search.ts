@@ -6,101 +6,167 @@
  * cells no start box can be pushed to, free pulls, the matching to the start squares. Few boxes can be
  * moved near the end of a level, so it is often small where the search forwards is without bounds.
  */
+import { BoxSets } from '../box-sets.js';
 import { createFreePull, type FreePull } from '../deadlock/free-pull.js';
 import { createStartMatching, type StartMatching } from '../deadlock/start-matching.js';
-import { type Cell, type Level, marksOf, occupancy } from '../level.js';
-import { LINKS } from '../positions.js';
-import { createRegions, endsOf, flood, labelRegions, type Regions } from '../reach.js';
+import { type Cell, FAR, type Level, MAX_CELLS, marksOf, occupancy } from '../level.js';
+import { BucketQueue } from '../queue.js';
+import { createFlood, endsOf, type Flood, flood } from '../reach.js';
+import { addRow, createRows, ROW_MASK, ROW_SHIFT, rowBytes } from '../rows.js';
 import { flipSquare } from '../squares.js';
-import { CUT, OVER, type Stage } from '../stages.js';
+import { CUT, OVER, Stages } from '../stages.js';
 import type { MacroMove } from '../types.js';
-import { RowSearch } from './row-search.js';
+import { SteppedEngine } from './stepped.js';
 
 /** Boxes pulled between two pauses. */
 const PULLED_AT_ONCE = 64;
 
-export class PullSearch extends RowSearch {
+/**
+ * The tests take longer than all else, and where the start can be reached what they cut has mostly no way on anyway.
+ * So they are asked at one of `SELDOM` positions, and at each while they cut every second one: mostly where a box of
+ * the start is stuck, so that nearly all positions are cut.
+ */
+const SELDOM = 16;
+
+/** What a pull still to make weighs against one made: the more, the sooner the search is home, and the longer its way. */
+const WEIGHT = 16;
+
+// Words of a position.
+const SET = 0; // row of its boxes
+const PLAYER = 1; // a cell of his region; from bit 10 on, the pulls that led here
+const PARENT = 2; // position that it was entered from, -1 for none
+const MOVE = 3; // the pull that led here: from << 12 | to << 2 | direction
+const WORDS = 4;
+
+export class PullSearch extends SteppedEngine {
 	override readonly name = 'pull search';
+	private readonly level: Level;
+	private readonly limit: number;
+	private readonly sets: BoxSets;
+	private readonly positions = createRows(WORDS);
+	private readonly queue = new BucketQueue();
 	private readonly freePull: FreePull;
 	private readonly matching: StartMatching;
 	private readonly homes: Uint8Array; // 1 on start squares
-	private readonly regions: Regions;
-	private player = 0; // his region
 	private readonly nearest: Uint16Array; // pushes from the nearest start square
-	private readonly startRep: Cell;
-	private far = 0; // sum of `nearest` over the boxes at hand
-	private away = 0; // boxes at hand off the start squares
+	private readonly work: Stages;
+	private readonly reach: Flood; // of the player at hand
+	private readonly scratch: Flood;
+	private row = -1; // position being expanded
+	private pulls = 0; // that lead to those entered meanwhile
+	private readonly occ: Uint8Array; // with its boxes meanwhile
+	private readonly boxes: Int16Array;
+	private count = 0; // of them
 	private lo = 0; // key of the boxes at hand
 	private hi = 0;
-	private startRow = -1;
+	private far = 0; // sum of `nearest` over the boxes at hand
+	private least = FAR; // of all positions expanded
+	private expanded = 0;
+	private asked = 0; // positions that the tests were asked about
+	private refuted = 0; // of them
 
-	/** `bytes`: most that rows, table and queue may hold. */
+	/** `bytes`: most that positions, table and queue may hold. */
 	constructor(level: Level, bytes: number) {
-		super(level, bytes, LINKS);
+		super();
+		this.level = level;
+		this.limit = bytes;
+		this.sets = new BoxSets(level);
 		this.freePull = createFreePull(level);
 		this.matching = createStartMatching(level);
-		this.regions = createRegions(level);
 		this.homes = marksOf(level, level.boxes);
 		this.nearest = nearestStart(level);
-		this.startRep = flood(level, occupancy(level, level.boxes), level.player, this.scratch);
+		this.occ = occupancy(level, []);
+		this.boxes = new Int16Array(level.n);
+		this.reach = createFlood(level);
+		this.scratch = createFlood(level);
+		this.work = new Stages([() => this.open(), (box) => this.pullFrom(box)]);
 		this.addEnds();
+	}
+
+	override get states(): number {
+		return this.positions.count;
+	}
+
+	override get bytes(): number {
+		return this.sets.bytes + rowBytes(this.positions) + this.queue.bytes;
+	}
+
+	override get best(): string {
+		return this.least === FAR ? '' : `pulls from home: ${this.least}`;
 	}
 
 	/** The pulls that led here, last one first and each turned into the push that undoes it. */
 	override solution(): readonly MacroMove[] {
-		const moves = this.positions.movesTo(this.startRow);
-		return moves.map((move) => ({ from: (move >> 2) & 1023, to: move >> 12, side: move & 3 }));
+		const moves: MacroMove[] = [];
+		for (let row = this.row; ; ) {
+			const parent = this.word(row, PARENT);
+			if (parent < 0) return moves;
+			const move = this.word(row, MOVE);
+			moves.push({ from: (move >> 2) & MAX_CELLS, to: move >> 12, side: move & 3 });
+			row = parent;
+		}
+	}
+
+	protected override advance(stop: () => boolean): void {
+		this.work.goOn(stop);
 	}
 
 	private addEnds(): void {
 		const { level } = this;
-		for (const goal of level.goals) this.put(goal);
-		for (const player of endsOf(level)) this.enter(player, -1, 0);
-		for (const goal of level.goals) this.lift(goal);
+		for (const goal of level.goals) this.put(goal, 1);
+		for (const player of endsOf(level)) this.enter(player, 0);
+		for (const goal of level.goals) this.put(goal, -1);
 	}
 
-	private put(cell: Cell): void {
-		this.occ[cell] = 1;
-		this.toggle(cell, 1);
-	}
-
-	private lift(cell: Cell): void {
-		this.occ[cell] = 0;
-		this.toggle(cell, -1);
-	}
-
-	/** Counts a box on a cell in (`sign` 1) or out (-1) in all that is known of the boxes at hand. */
-	private toggle(cell: Cell, sign: number): void {
+	/** Puts a box on a cell (`sign` 1) or takes it off (-1), in all that is known of the boxes at hand. */
+	private put(cell: Cell, sign: number): void {
 		const { level } = this;
-		flipSquare(this.positions.words, 0, cell);
+		this.occ[cell] = sign > 0 ? 1 : 0;
+		flipSquare(this.sets.words, 0, cell);
 		this.lo ^= level.keyLo[cell]!;
 		this.hi ^= level.keyHi[cell]!;
 		this.far += sign * this.nearest[cell]!;
-		this.away += sign * (1 - this.homes[cell]!);
 	}
 
-	protected override expanding(): Stage[] {
-		return [() => this.open(), (box) => this.pullFrom(box)];
+	private word(row: number, word: number): number {
+		return this.positions.chunks[row >> ROW_SHIFT]![(row & ROW_MASK) * WORDS + word]!;
 	}
 
 	private open(): number {
-		const { level, row, boxes, regions, occ, positions, homes } = this;
-		positions.visit(row);
-		const { rep } = positions;
-		this.count = positions.boxes(boxes);
-		for (let i = 0; i < this.count; i++) this.put(boxes[i]!);
-		if (this.away === 0 && rep === this.startRep) {
-			this.startRow = row;
+		const { level, sets, boxes, occ, reach } = this;
+		if (this.bytes > this.limit) {
+			this.status = 'memory';
+			return CUT;
+		}
+		this.row = this.queue.pop();
+		if (this.row < 0) {
+			this.status = 'unsolvable';
+			return CUT;
+		}
+		sets.visit(this.word(this.row, SET));
+		this.count = sets.boxes(boxes);
+		for (let i = 0; i < this.count; i++) this.put(boxes[i]!, 1);
+		this.least = Math.min(this.least, this.far);
+		const word = this.word(this.row, PLAYER);
+		const player = word & MAX_CELLS;
+		this.pulls = (word >> 10) + 1;
+		flood(level, occ, player, reach);
+		if (this.far === 0 && reach.stamp[level.player] === reach.gen) {
 			this.status = 'solved';
 			return CUT;
 		}
-		if (this.matching.fails(occ, homes) || this.freePull.refutes(occ, rep, homes)) {
-			this.clear();
-			return CUT;
-		}
-		labelRegions(level, occ, regions);
-		this.player = regions.label[rep]!;
-		return OVER;
+		if (!this.refutes(player)) return OVER;
+		this.clear();
+		return CUT;
+	}
+
+	private refutes(player: Cell): boolean {
+		const { occ, homes } = this;
+		if (2 * this.refuted < this.asked && this.expanded++ % SELDOM !== 0) return false;
+		this.asked++;
+		const isDead = this.matching.fails(occ, homes) || this.freePull.refutes(occ, player, homes);
+		if (isDead) this.refuted++;
+		return isDead;
 	}
 
 	private pullFrom(first: number): number {
@@ -111,40 +177,49 @@ export class PullSearch extends RowSearch {
 		return OVER;
 	}
 
-	protected override clear(): void {
-		for (let i = 0; i < this.count; i++) this.lift(this.boxes[i]!);
+	private clear(): void {
+		for (let i = 0; i < this.count; i++) this.put(this.boxes[i]!, -1);
 	}
 
 	/** Enters every pull of the box on `x` by one step. */
 	private pull(x: Cell): void {
-		const { level, row, player, occ, regions } = this;
+		const { level, occ, reach } = this;
 		const { nb, unreachable } = level;
+		const { stamp, gen } = reach;
 		for (let d = 0; d < 4; d++) {
 			const to = nb[x * 4 + d]!;
-			if (regions.label[to] !== player || unreachable[to]) continue;
+			if (stamp[to] !== gen || unreachable[to]) continue;
 			const stand = nb[to * 4 + d]!;
 			if (occ[stand]) continue;
-			this.lift(x);
-			this.put(to);
-			this.enter(flood(level, occ, stand, this.scratch), row, (x << 12) | (to << 2) | d);
-			this.lift(to);
-			this.put(x);
+			this.put(x, -1);
+			this.put(to, 1);
+			this.enter(stand, (x << 12) | (to << 2) | d);
+			this.put(to, -1);
+			this.put(x, 1);
 		}
 	}
 
-	/** Adds the position at hand unless it is known. `move`: from << 12 | to << 2 | direction of the pull. */
-	private enter(rep: Cell, parent: number, move: number): void {
-		const { level, positions } = this;
-		if (positions.find(rep, this.lo ^ level.repLo[rep]!, this.hi ^ level.repHi[rep]!) >= 0) return;
-		const row = positions.add(rep);
-		positions.link(parent, move);
-		this.queue.push(this.far, row);
+	/** Adds the position of the boxes at hand and a player, come to by `move`, unless it is known. */
+	private enter(player: Cell, move: number): void {
+		const { level, sets, positions, pulls } = this;
+		const set = sets.enter(this.lo, this.hi);
+		if (sets.hasMet(player)) return;
+		flood(level, this.occ, player, this.scratch);
+		sets.meet(this.scratch);
+		const row = addRow(positions);
+		const chunk = positions.chunks[row >> ROW_SHIFT]!;
+		const at = (row & ROW_MASK) * WORDS;
+		chunk[at + SET] = set;
+		chunk[at + PLAYER] = player | (pulls << 10);
+		chunk[at + PARENT] = this.row;
+		chunk[at + MOVE] = move;
+		this.queue.push(WEIGHT * this.far + pulls, row);
 	}
 }
 
-/** Fewest pushes of a lone box from any start square to each cell; 0 where no box gets, which is never entered. */
+/** Fewest pushes of a lone box from any start square to each cell; 1 where no box gets, which is no start square. */
 function nearestStart({ n, boxes, pushMin, unreachable }: Level): Uint16Array {
-	const nearest = new Uint16Array(n + 1);
+	const nearest = new Uint16Array(n + 1).fill(1);
 	for (let c = 0; c < n; c++) {
 		if (unreachable[c]) continue;
 		let least = n;
