@@ -18,6 +18,7 @@ export const STRATEGY_NAMES = [
 	'greedy',
 	'astar',
 	'prove',
+	'pull',
 ] as const;
 export type StrategyName = (typeof STRATEGY_NAMES)[number];
 

@@ -9,6 +9,7 @@ import { Meet, type MeetOptions } from './engines/meet.js';
 import { LOOSENING, retreating, SPREADING } from './engines/meetings.js';
 import { M, Middle, N } from './engines/middle.js';
 import { Prover } from './engines/prover.js';
+import { PullSearch } from './engines/pull-search.js';
 import { pushSearch } from './engines/push-search.js';
 import { Relay } from './engines/relay.js';
 import { ReverseBestFirst } from './engines/reverse-best-first.js';
@@ -41,6 +42,7 @@ export type TurnName = StrategyName | 'rejoin';
  *   greedy   takes the position with the fewest pushes to go, by macros; downhill by single pushes in halls
  *   astar    A* by single pushes
  *   prove    looks for a proof that nothing solves the level (prover.ts)
+ *   pull     goes backwards by single pulls from all ends, through everything if need be (pull-search.ts)
  *   rejoin   goes back to the nearest position from which a way to the end is known
  *
  * D, E, F, H and astar are in no rotation: they can be asked for by name only.
@@ -67,6 +69,7 @@ export const STRATEGIES: Readonly<Record<TurnName, Strategy>> = {
 	},
 	astar: { make: (level, bytes) => pushSearch(level, { name: 'A*', course: 'astar', bytes }), pace: 50 },
 	prove: { make: (level, bytes) => new Prover(level, bytes), pace: 120 },
+	pull: { make: (level, bytes) => new PullSearch(level, bytes), pace: 400 },
 	rejoin: {
 		make: (level, bytes) => pushSearch(level, { name: 'back to a known way', course: 'aimed', bytes }),
 		pace: 40,

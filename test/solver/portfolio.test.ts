@@ -105,7 +105,7 @@ test('every strategy takes its turns alike, however the time is sliced', () => {
 	expect([sliced.doing, sliced.best, sliced.states]).toEqual([whole.doing, whole.best, whole.states]);
 });
 
-const HOLDING = ['A', 'B', 'C', 'G', 'H', 'L', 'M', 'N', 'P', 'R', 'S', 'prove'] as const;
+const HOLDING = ['A', 'B', 'C', 'G', 'H', 'L', 'M', 'N', 'P', 'R', 'S', 'prove', 'pull'] as const;
 
 test.each(HOLDING)('strategy %s holds no more than its bytes', (strategy) => {
 	const bytes = 6 * 2 ** 20;

@@ -1,7 +1,6 @@
 /** Every engine, and all of them together, in the shortest slices there are: each call gets something done. */
 import { expect, test } from 'vitest';
 import { STRATEGY_NAMES } from '../../src/solver/engine-names.js';
-import { PullSearch } from '../../src/solver/engines/pull-search.js';
 import { RelaxedSearch } from '../../src/solver/engines/relaxed-search.js';
 import type { Level } from '../../src/solver/level.js';
 import { Session } from '../../src/solver/session.js';
@@ -20,7 +19,6 @@ const ENGINES: readonly [name: string, make: (level: Level) => Engine][] = [
 		name,
 		(level) => STRATEGIES[name].make(level, BYTES),
 	]),
-	['pull search', (level) => new PullSearch(level, BYTES)],
 	['relaxed search', (level) => new RelaxedSearch(level, BYTES)],
 ];
 

@@ -58,6 +58,7 @@ const TOLD: readonly [StrategyName, RegExp][] = [
 	['M', /^between loose positions, round [12]$/],
 	['N', /^between loose positions, round [12]$/],
 	['prove', /^(relaxed search|pull search|A\*)$/],
+	['pull', /^pulls from home: \d+$/],
 	['greedy', /^pushes to go: \d+$/],
 	['astar', /^pushes to go: \d+$/],
 ];
