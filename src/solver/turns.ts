@@ -46,11 +46,13 @@ function sharesOf(turns: readonly Turn[]): number {
 const FEW_BOXES = 10;
 
 /**
- * With up to 10 to this power of ways to put the boxes the search backwards by single pulls comes first. Of the levels
- * measured it solved nearly all in this time; beyond, soon only every second one.
+ * How long the search backwards by single pulls has at first where there are up to 10 to the power of `decades` ways to
+ * put the boxes: mostly long enough to come through all of it, or to where it comes through at once.
  */
-const SMALL_DECADES = 10;
-const PULLING = 2500; // nominal milliseconds
+const PULLING: readonly { readonly decades: number; readonly milliseconds: number }[] = [
+	{ decades: 7.5, milliseconds: 3000 },
+	{ decades: 10, milliseconds: 750 },
+];
 const PULLING_SHARE = 0.2; // of the worker's bytes
 
 /**
@@ -87,10 +89,12 @@ function rotationsFor(level: Level): Rotations {
 
 /** The turns with the search backwards after the prover, where it may go through all. */
 function withPulling(level: Level, turns: readonly Turn[]): readonly Turn[] {
+	const decades = decadesOf(level);
+	const pulling = PULLING.find((most) => decades <= most.decades);
 	const after = turns.findIndex(({ strategy }) => strategy === 'prove') + 1;
-	if (after === 0 || decadesOf(level) > SMALL_DECADES) return turns;
+	if (!pulling || after === 0) return turns;
 	const others = turns.map((own) => ({ ...own, share: own.share * (1 - PULLING_SHARE) }));
-	return others.toSpliced(after, 0, turn('pull', PULLING, PULLING_SHARE));
+	return others.toSpliced(after, 0, turn('pull', pulling.milliseconds, PULLING_SHARE));
 }
 
 /** Decimal logarithm of the ways to put the boxes on squares that a box can come to and can leave for a goal. */
