@@ -70,7 +70,7 @@ const PULLING_SHARE = 0.2; // of the worker's bytes
  *   G, P  few, P late
  *   pull  what has few positions, by looking at all of them
  *
- * A single worker runs A early, for easy levels.
+ * A single worker runs A early, for easy levels, but for those that are small enough for `pull` to come first.
  * With three or more the third runs little but N. The fifth to eighth do as the first four with the board upside down,
  * the next eight as the first eight on pictures that some of these have had.
  */

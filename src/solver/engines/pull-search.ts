@@ -61,7 +61,7 @@ export class PullSearch extends SteppedEngine {
 	private hi = 0;
 	private far = 0; // sum of `nearest` over the boxes at hand
 	private least = FAR; // of all positions expanded
-	private expanded = 0;
+	private seldom = 0; // positions expanded while one of `SELDOM` is asked
 	private asked = 0; // positions that the tests were asked about
 	private refuted = 0; // of them
 
@@ -162,7 +162,7 @@ export class PullSearch extends SteppedEngine {
 
 	private refutes(player: Cell): boolean {
 		const { occ, homes } = this;
-		if (2 * this.refuted < this.asked && this.expanded++ % SELDOM !== 0) return false;
+		if (2 * this.refuted < this.asked && this.seldom++ % SELDOM !== 0) return false;
 		this.asked++;
 		const isDead = this.matching.fails(occ, homes) || this.freePull.refutes(occ, player, homes);
 		if (isDead) this.refuted++;
