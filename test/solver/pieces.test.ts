@@ -18,7 +18,7 @@ const RUNS: readonly [StrategyName, Hall, states: number, mostLooks: number][] =
 	['A', FEW, 300, 300_000],
 	['G', FEW, 300, 300_000],
 	['prove', FEW, 200, 300_000],
-	['pull', FEW, 300, 300_000],
+	['pull', FEW, 250, 300_000],
 	['B', MANY, 5000, 100_000],
 	['C', MANY, 5000, 100_000],
 	['E', MANY, 5000, 100_000],

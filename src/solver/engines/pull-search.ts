@@ -3,13 +3,15 @@
  *
  * Its set of positions is what can still be solved; when it runs dry without meeting the start, the start is
  * dead. Positions are compared in full, and pruned only by tests that are shown sound for play backwards:
- * cells no start box can be pushed to, free pulls, the matching to the start squares. Few boxes can be
- * moved near the end of a level, so it is often small where the search forwards is without bounds.
+ * cells no start box can be pushed to, free pulls, the matching to the start squares, whose distance also tells
+ * which position comes next. Few boxes can be moved near the end of a level, so it is often small where the search
+ * forwards is without bounds.
  */
 import { BoxSets } from '../box-sets.js';
 import { createFreePull, type FreePull } from '../deadlock/free-pull.js';
-import { createStartMatching, type StartMatching } from '../deadlock/start-matching.js';
+import { startPushes } from '../distances.js';
 import { type Cell, FAR, type Level, MAX_CELLS, marksOf, occupancy } from '../level.js';
+import { IMPOSSIBLE, MatchDistance } from '../matchdist.js';
 import { BucketQueue } from '../queue.js';
 import { createFlood, endsOf, type Flood, flood } from '../reach.js';
 import { addRow, createRows, ROW_MASK, ROW_SHIFT, rowBytes } from '../rows.js';
@@ -22,9 +24,9 @@ import { SteppedEngine } from './stepped.js';
 const PULLED_AT_ONCE = 64;
 
 /**
- * The tests take longer than all else, and where the start can be reached what they cut has mostly no way on anyway.
- * So they are asked at one of `SELDOM` positions, and at each while they cut every second one: mostly where a box of
- * the start is stuck, so that nearly all positions are cut.
+ * The test for free pulls takes long, and where the start can be reached what it cuts has mostly no way on anyway. So it
+ * is asked at one of `SELDOM` positions, and at each while it cuts every second one: mostly where a box of the start is
+ * stuck, so that nearly all positions are cut.
  */
 const SELDOM = 16;
 
@@ -46,9 +48,8 @@ export class PullSearch extends SteppedEngine {
 	private readonly positions = createRows(WORDS);
 	private readonly queue = new BucketQueue();
 	private readonly freePull: FreePull;
-	private readonly matching: StartMatching;
+	private readonly match: MatchDistance; // of boxes and start squares
 	private readonly homes: Uint8Array; // 1 on start squares
-	private readonly nearest: Uint16Array; // pushes from the nearest start square
 	private readonly work: Stages;
 	private readonly reach: Flood; // of the player at hand
 	private readonly scratch: Flood;
@@ -59,10 +60,10 @@ export class PullSearch extends SteppedEngine {
 	private count = 0; // of them
 	private lo = 0; // key of the boxes at hand
 	private hi = 0;
-	private far = 0; // sum of `nearest` over the boxes at hand
+	private set = 0; // row of the set of the boxes at hand
 	private least = FAR; // of all positions expanded
 	private seldom = 0; // positions expanded while one of `SELDOM` is asked
-	private asked = 0; // positions that the tests were asked about
+	private asked = 0; // positions that the test was asked about
 	private refuted = 0; // of them
 
 	/** `bytes`: most that positions, table and queue may hold. */
@@ -72,9 +73,9 @@ export class PullSearch extends SteppedEngine {
 		this.limit = bytes;
 		this.sets = new BoxSets(level);
 		this.freePull = createFreePull(level);
-		this.matching = createStartMatching(level);
+		const starts = startPushes(level);
+		this.match = new MatchDistance(level.n, level.boxes.length, (c, i) => starts[i * level.n + c]!);
 		this.homes = marksOf(level, level.boxes);
-		this.nearest = nearestStart(level);
 		this.occ = occupancy(level, []);
 		this.boxes = new Int16Array(level.n);
 		this.reach = createFlood(level);
@@ -113,8 +114,9 @@ export class PullSearch extends SteppedEngine {
 
 	private addEnds(): void {
 		const { level } = this;
+		const far = this.match.solve(level.goals);
 		for (const goal of level.goals) this.put(goal, 1);
-		for (const player of endsOf(level)) this.enter(player, 0);
+		for (const player of endsOf(level)) if (this.isNew(player)) this.add(player, far, 0);
 		for (const goal of level.goals) this.put(goal, -1);
 	}
 
@@ -125,7 +127,6 @@ export class PullSearch extends SteppedEngine {
 		flipSquare(this.sets.words, 0, cell);
 		this.lo ^= level.keyLo[cell]!;
 		this.hi ^= level.keyHi[cell]!;
-		this.far += sign * this.nearest[cell]!;
 	}
 
 	private word(row: number, word: number): number {
@@ -146,12 +147,13 @@ export class PullSearch extends SteppedEngine {
 		sets.visit(this.word(this.row, SET));
 		this.count = sets.boxes(boxes);
 		for (let i = 0; i < this.count; i++) this.put(boxes[i]!, 1);
-		this.least = Math.min(this.least, this.far);
+		const far = this.match.solve(boxes);
+		this.least = Math.min(this.least, far);
 		const word = this.word(this.row, PLAYER);
 		const player = word & MAX_CELLS;
 		this.pulls = (word >> 10) + 1;
 		flood(level, occ, player, reach);
-		if (this.far === 0 && reach.stamp[level.player] === reach.gen) {
+		if (far === 0 && reach.stamp[level.player] === reach.gen) {
 			this.status = 'solved';
 			return CUT;
 		}
@@ -164,14 +166,14 @@ export class PullSearch extends SteppedEngine {
 		const { occ, homes } = this;
 		if (2 * this.refuted < this.asked && this.seldom++ % SELDOM !== 0) return false;
 		this.asked++;
-		const isDead = this.matching.fails(occ, homes) || this.freePull.refutes(occ, player, homes);
+		const isDead = this.freePull.refutes(occ, player, homes);
 		if (isDead) this.refuted++;
 		return isDead;
 	}
 
 	private pullFrom(first: number): number {
 		const last = Math.min(first + PULLED_AT_ONCE, this.count);
-		for (let i = first; i < last; i++) this.pull(this.boxes[i]!);
+		for (let i = first; i < last; i++) this.pull(i);
 		if (last < this.count) return last;
 		this.clear();
 		return OVER;
@@ -181,9 +183,10 @@ export class PullSearch extends SteppedEngine {
 		for (let i = 0; i < this.count; i++) this.put(this.boxes[i]!, -1);
 	}
 
-	/** Enters every pull of the box on `x` by one step. */
-	private pull(x: Cell): void {
-		const { level, occ, reach } = this;
+	/** Adds what every pull of box number `i` by one step leads to, unless it is known. */
+	private pull(i: number): void {
+		const { level, occ, reach, match } = this;
+		const x = this.boxes[i]!;
 		const { nb, unreachable } = level;
 		const { stamp, gen } = reach;
 		for (let d = 0; d < 4; d++) {
@@ -193,38 +196,34 @@ export class PullSearch extends SteppedEngine {
 			if (occ[stand]) continue;
 			this.put(x, -1);
 			this.put(to, 1);
-			this.enter(stand, (x << 12) | (to << 2) | d);
+			if (this.isNew(stand)) {
+				match.free(i);
+				this.add(stand, match.after(to), (x << 12) | (to << 2) | d);
+			}
 			this.put(to, -1);
 			this.put(x, 1);
 		}
 	}
 
-	/** Adds the position of the boxes at hand and a player, come to by `move`, unless it is known. */
-	private enter(player: Cell, move: number): void {
+	/** Whether the boxes at hand have not been met with the player on a cell; visits the row of their set. */
+	private isNew(player: Cell): boolean {
+		this.set = this.sets.enter(this.lo, this.hi);
+		return !this.sets.hasMet(player);
+	}
+
+	/** Adds that position, come to by `move`, unless its boxes have no start squares: `far` is their match distance. */
+	private add(player: Cell, far: number, move: number): void {
 		const { level, sets, positions, pulls } = this;
-		const set = sets.enter(this.lo, this.hi);
-		if (sets.hasMet(player)) return;
+		if (far >= IMPOSSIBLE) return;
 		flood(level, this.occ, player, this.scratch);
 		sets.meet(this.scratch);
 		const row = addRow(positions);
 		const chunk = positions.chunks[row >> ROW_SHIFT]!;
 		const at = (row & ROW_MASK) * WORDS;
-		chunk[at + SET] = set;
+		chunk[at + SET] = this.set;
 		chunk[at + PLAYER] = player | (pulls << 10);
 		chunk[at + PARENT] = this.row;
 		chunk[at + MOVE] = move;
-		this.queue.push(WEIGHT * this.far + pulls, row);
+		this.queue.push(WEIGHT * far + pulls, row);
 	}
-}
-
-/** Fewest pushes of a lone box from any start square to each cell; 1 where no box gets, which is no start square. */
-function nearestStart({ n, boxes, pushMin, unreachable }: Level): Uint16Array {
-	const nearest = new Uint16Array(n + 1).fill(1);
-	for (let c = 0; c < n; c++) {
-		if (unreachable[c]) continue;
-		let least = n;
-		for (const box of boxes) least = Math.min(least, pushMin[box * n + c]!);
-		nearest[c] = least;
-	}
-	return nearest;
 }
