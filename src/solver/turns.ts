@@ -47,11 +47,12 @@ const FEW_BOXES = 10;
 
 /**
  * How long the search backwards by single pulls has at first where there are up to 10 to the power of `decades` ways to
- * put the boxes: mostly long enough to come through all of it, or to where it comes through at once.
+ * put the boxes: of the fewest long enough for all of them, of more for most of what it solves at all.
  */
 const PULLING: readonly { readonly decades: number; readonly milliseconds: number }[] = [
 	{ decades: 7.5, milliseconds: 3000 },
 	{ decades: 10, milliseconds: 750 },
+	{ decades: 14, milliseconds: 120 },
 ];
 const PULLING_SHARE = 0.2; // of the worker's bytes
 
@@ -68,7 +69,7 @@ const PULLING_SHARE = 0.2; // of the worker's bytes
  *   S     few, but early, on another picture of the board than R begins with
  *   C     little at first, more later; more with few boxes, where M adds less
  *   G, P  few, P late
- *   pull  what has few positions, by looking at all of them
+ *   pull  what has few positions, by looking at all of them, and of the others some at once
  *
  * A single worker runs A early, for easy levels, but for those that are small enough for `pull` to come first.
  * With three or more the third runs little but N. The fifth to eighth do as the first four with the board upside down,
