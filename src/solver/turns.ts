@@ -71,7 +71,7 @@ const PULLING_SHARE = 0.2; // of the worker's bytes
  *   G, P  few, P late
  *   pull  what has few positions, by looking at all of them, and of the others some at once
  *
- * A single worker runs A early, for easy levels, but for those that are small enough for `pull` to come first.
+ * A single worker runs A early, for easy levels; `pull`, where it has a turn, comes before it.
  * With three or more the third runs little but N. The fifth to eighth do as the first four with the board upside down,
  * the next eight as the first eight on pictures that some of these have had.
  */
@@ -88,7 +88,7 @@ function rotationsFor(level: Level): Rotations {
 	return isHall(level) ? HALL : MANY;
 }
 
-/** The turns with the search backwards after the prover, where it may go through all. */
+/** The turns with the search backwards after the prover, where the boxes have few enough ways to be put. */
 function withPulling(level: Level, turns: readonly Turn[]): readonly Turn[] {
 	const decades = decadesOf(level);
 	const pulling = PULLING.find((most) => decades <= most.decades);
