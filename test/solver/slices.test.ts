@@ -1,6 +1,7 @@
 /** Every engine, and all of them together, in the shortest slices there are: each call gets something done. */
 import { expect, test } from 'vitest';
 import { STRATEGY_NAMES } from '../../src/solver/engine-names.js';
+import { Areas } from '../../src/solver/engines/areas.js';
 import { RelaxedSearch } from '../../src/solver/engines/relaxed-search.js';
 import type { Level } from '../../src/solver/level.js';
 import { Session } from '../../src/solver/session.js';
@@ -19,6 +20,7 @@ const ENGINES: readonly [name: string, make: (level: Level) => Engine][] = [
 		name,
 		(level) => STRATEGIES[name].make(level, BYTES),
 	]),
+	['areas', (level) => new Areas(level, BYTES)],
 	['relaxed search', (level) => new RelaxedSearch(level, BYTES)],
 ];
 

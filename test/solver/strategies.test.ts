@@ -57,7 +57,7 @@ const TOLD: readonly [StrategyName, RegExp][] = [
 	['L', /^between loose ends, attempt [0-9]$/],
 	['M', /^between loose positions, round [12]$/],
 	['N', /^between loose positions, round [12]$/],
-	['prove', /^(relaxed search|pull search|A\*)$/],
+	['prove', /^(relaxed search|pull search|A\*|areas)$/],
 	['pull', /^pulls from home: \d+$/],
 	['greedy', /^pushes to go: \d+$/],
 	['astar', /^pushes to go: \d+$/],

@@ -2,15 +2,16 @@
  * Proofs of "nothing solves this position", and solutions on the way.
  *
  * First the certificates: the deadlock tests of a position that is to be expanded, and pairs of boxes that part the
- * floor. Then three searches take turns, each of which proves by running dry: an easier puzzle forwards, A* forwards,
- * single pulls backwards from every end. They compare positions in full and prune by sound tests only (see their
- * files), so `unsolvable` is a proof.
+ * floor. Then four searches take turns, each of which proves by running dry: an easier puzzle forwards, single pulls
+ * backwards from every end, A* forwards, and parts of the board by themselves. They compare positions in full and prune
+ * by sound tests only (see their files), so `unsolvable` is a proof.
  */
 import { createDeadlocks } from '../deadlock/deadlocks.js';
 import { createPartedPairs } from '../deadlock/parted.js';
 import { type Level, occupancy } from '../level.js';
 import type { Pieces } from '../pieces.js';
 import type { Engine, MacroMove } from '../types.js';
+import { Areas } from './areas.js';
 import { PullSearch } from './pull-search.js';
 import { pushSearch } from './push-search.js';
 import { RelaxedSearch } from './relaxed-search.js';
@@ -23,13 +24,14 @@ interface Part {
 }
 
 const PARTS: readonly Part[] = [
-	{ make: (level, bytes) => new RelaxedSearch(level, bytes), slice: 250, share: 0.2 },
+	{ make: (level, bytes) => new RelaxedSearch(level, bytes), slice: 250, share: 0.1 },
 	{ make: (level, bytes) => new PullSearch(level, bytes), slice: 7500, share: 0.4 },
 	{
 		make: (level, bytes) => pushSearch(level, { name: 'A*', course: 'astar', bytes }),
 		slice: 750,
 		share: 0.4,
 	},
+	{ make: (level, bytes) => new Areas(level, bytes), slice: 500, share: 0.1 },
 ];
 const GROWTH = 1.3; // of the slices, from round to round
 
@@ -107,6 +109,6 @@ export class Prover extends SteppedEngine {
 		if (this.current < PARTS.length) return;
 		this.current = 0;
 		this.factor *= GROWTH;
-		if (PARTS.every((_, i) => this.over[i])) this.status = 'memory'; // the last two end in nothing else
+		if (PARTS.every((_, i) => this.over[i])) this.status = 'memory'; // single pulls and A* end in nothing else
 	}
 }

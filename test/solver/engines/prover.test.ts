@@ -1,6 +1,7 @@
 /** The prover and its searches against brute force, in both verdicts. */
 import { expect, test } from 'vitest';
 import type { Board } from '../../../src/game/board.js';
+import { Areas } from '../../../src/solver/engines/areas.js';
 import { Prover } from '../../../src/solver/engines/prover.js';
 import { PullSearch } from '../../../src/solver/engines/pull-search.js';
 import { RelaxedSearch } from '../../../src/solver/engines/relaxed-search.js';
@@ -27,6 +28,7 @@ const ENGINES: readonly {
 		complete: false,
 		deadShare: 0.9,
 	},
+	{ name: 'areas', make: (level) => new Areas(level, BYTES), complete: false, deadShare: 0.4 },
 	{ name: 'prover', make: (level) => new Prover(level, BYTES), complete: true, deadShare: 1 },
 ];
 
@@ -69,6 +71,35 @@ test('the prover decides the same whether it is paused or not', () => {
 		const make = (level: Level) => new Prover(level, BYTES);
 		expect(verdictOf(board, make, 5)).toBe(verdictOf(board, make, 1e9));
 	}
+});
+
+/** Maze 32 of pusher after some moves: five boxes in the left room are dead, which no test of single positions sees. */
+const CLOSE = [
+	'  ####             ',
+	'  #  #########     ',
+	' ## $##  #   #     ',
+	' #   #       ####  ',
+	' #$$    #  $@#  ## ',
+	'##   ## #   $$   # ',
+	'#  #$ # #        # ',
+	'#  $       ## #### ',
+	'# $$$ # #  #  #    ',
+	'##  ###  ###$ #    ',
+	' #  #....     #    ',
+	' ####....**####    ',
+	'   #*.*.####       ',
+	'   #*.*##          ',
+	'   #*.*#           ',
+	'   #####           ',
+];
+
+test('a few boxes close together are proved dead where the whole is too large to go through', () => {
+	const level = levelOf(boardOf(CLOSE));
+	const areas = new Areas(level, BYTES);
+	expect(areas.run(() => false)).toBe('unsolvable');
+	expect(areas.states).toBeLessThan(2000);
+	const others = [new RelaxedSearch(level, BYTES), new PullSearch(level, BYTES)];
+	expect(others.map((engine) => runSliced(engine, 100, 20_000))).toEqual(['exhausted', 'running']);
 });
 
 test('a prover that runs out of memory says so, and nothing of the position', () => {
