@@ -3,9 +3,11 @@
  *
  * Its set of positions is what can still be solved; when it runs dry without meeting the start, the start is
  * dead. Positions are compared in full, and pruned only by tests that are shown sound for play backwards:
- * cells no start box can be pushed to, free pulls, the matching to the start squares, whose distance also tells
- * which position comes next. Few boxes can be moved near the end of a level, so it is often small where the search
- * forwards is without bounds.
+ * cells no start box can be pushed to, free pulls, the matching to the start squares. Few boxes can be moved near the
+ * end of a level, so it is often small where the search forwards is without bounds.
+ *
+ * What comes next is told by the distance of that matching and by how many boxes are stuck. Two queues that weigh these
+ * differently take turns (alternation, Roeger and Helmert 2010): what leads through one level leads astray in another.
  */
 import { BoxSets } from '../box-sets.js';
 import { createFreePull, type FreePull } from '../deadlock/free-pull.js';
@@ -33,12 +35,17 @@ const SELDOM = 16;
 /** What a pull still to make weighs against one made: the more, the sooner the search is home, and the longer its way. */
 const WEIGHT = 16;
 
+/** The same, in each queue, of a box away from home that cannot be pulled as it stands: others have to be before it. */
+const STUCK = [4, 16];
+
 // Words of a position.
 const SET = 0; // row of its boxes
 const PLAYER = 1; // a cell of his region; from bit 10 on, the pulls that led here
 const PARENT = 2; // position that it was entered from, -1 for none
-const MOVE = 3; // the pull that led here: from << 12 | to << 2 | direction
+const MOVE = 3; // the pull that led here: from << 12 | to << 2 | direction; with EXPANDED once that is so
 const WORDS = 4;
+
+const EXPANDED = 1 << 30;
 
 export class PullSearch extends SteppedEngine {
 	override readonly name = 'pull search';
@@ -46,7 +53,8 @@ export class PullSearch extends SteppedEngine {
 	private readonly limit: number;
 	private readonly sets: BoxSets;
 	private readonly positions = createRows(WORDS);
-	private readonly queue = new BucketQueue();
+	private readonly queues = STUCK.map(() => new BucketQueue()); // all positions are in each
+	private turn = 0; // number of the queue that gives the next one
 	private readonly freePull: FreePull;
 	private readonly match: MatchDistance; // of boxes and start squares
 	private readonly homes: Uint8Array; // 1 on start squares
@@ -89,7 +97,7 @@ export class PullSearch extends SteppedEngine {
 	}
 
 	override get bytes(): number {
-		return this.sets.bytes + rowBytes(this.positions) + this.queue.bytes;
+		return this.queues.reduce((sum, queue) => sum + queue.bytes, this.sets.bytes + rowBytes(this.positions));
 	}
 
 	override get best(): string {
@@ -103,7 +111,7 @@ export class PullSearch extends SteppedEngine {
 			const parent = this.word(row, PARENT);
 			if (parent < 0) return moves;
 			const move = this.word(row, MOVE);
-			moves.push({ from: (move >> 2) & MAX_CELLS, to: move >> 12, side: move & 3 });
+			moves.push({ from: (move >> 2) & MAX_CELLS, to: (move >> 12) & MAX_CELLS, side: move & 3 });
 			row = parent;
 		}
 	}
@@ -139,11 +147,14 @@ export class PullSearch extends SteppedEngine {
 			this.status = 'memory';
 			return CUT;
 		}
-		this.row = this.queue.pop();
+		this.row = this.queues[this.turn]!.pop();
+		this.turn = (this.turn + 1) % STUCK.length;
 		if (this.row < 0) {
 			this.status = 'unsolvable';
 			return CUT;
 		}
+		if (this.word(this.row, MOVE) & EXPANDED) return CUT;
+		this.markExpanded();
 		sets.visit(this.word(this.row, SET));
 		this.count = sets.boxes(boxes);
 		for (let i = 0; i < this.count; i++) this.put(boxes[i]!, 1);
@@ -160,6 +171,12 @@ export class PullSearch extends SteppedEngine {
 		if (!this.refutes(player)) return OVER;
 		this.clear();
 		return CUT;
+	}
+
+	private markExpanded(): void {
+		const chunk = this.positions.chunks[this.row >> ROW_SHIFT]!;
+		const at = (this.row & ROW_MASK) * WORDS + MOVE;
+		chunk[at] = chunk[at]! | EXPANDED;
 	}
 
 	private refutes(player: Cell): boolean {
@@ -196,12 +213,14 @@ export class PullSearch extends SteppedEngine {
 			if (occ[stand]) continue;
 			this.put(x, -1);
 			this.put(to, 1);
+			this.boxes[i] = to;
 			if (this.isNew(stand)) {
 				match.free(i);
 				this.add(stand, match.after(to), (x << 12) | (to << 2) | d);
 			}
 			this.put(to, -1);
 			this.put(x, 1);
+			this.boxes[i] = x;
 		}
 	}
 
@@ -224,6 +243,27 @@ export class PullSearch extends SteppedEngine {
 		chunk[at + PLAYER] = player | (pulls << 10);
 		chunk[at + PARENT] = this.row;
 		chunk[at + MOVE] = move;
-		this.queue.push(WEIGHT * far + pulls, row);
+		const stuck = this.stuck();
+		for (let i = 0; i < STUCK.length; i++)
+			this.queues[i]!.push(WEIGHT * far + STUCK[i]! * stuck + pulls, row);
+	}
+
+	/** How many of the boxes at hand are away from home and cannot be pulled by the player of the last flood. */
+	private stuck(): number {
+		const { boxes, homes } = this;
+		let count = 0;
+		for (let i = 0; i < this.count; i++) if (!homes[boxes[i]!] && !this.canPull(boxes[i]!)) count++;
+		return count;
+	}
+
+	private canPull(x: Cell): boolean {
+		const { occ, level, scratch } = this;
+		const { nb, unreachable } = level;
+		const { stamp, gen } = scratch;
+		for (let d = 0; d < 4; d++) {
+			const to = nb[x * 4 + d]!;
+			if (stamp[to] === gen && !unreachable[to] && !occ[nb[to * 4 + d]!]) return true;
+		}
+		return false;
 	}
 }
