@@ -73,7 +73,7 @@ test('the prover decides the same whether it is paused or not', () => {
 	}
 });
 
-/** Maze 32 of pusher after some moves: five boxes in the left room are dead, which no test of single positions sees. */
+/** Maze 32 of pusher after some moves: four boxes in the left room are dead, which no test of single positions sees. */
 const CLOSE = [
 	'  ####             ',
 	'  #  #########     ',
