@@ -29,7 +29,10 @@ const BYTES = 2 ** 26; // of any search; that many states need less
 /** A solution with fewer pushes than so many times the lower bound is left alone: nothing in it looks silly. */
 const NEAR = 1.2;
 
-/** A search that after so many states has not come so far is given up: the level is too large for it. */
+/**
+ * A search is given up that after so many states has not come so far, as the level is too large for it, and one that has
+ * come no farther since so many.
+ */
 const SOON = 1000; // states
 const FAR_ENOUGH = 0.4; // of the way from the start to the end, by the bounds
 
@@ -70,12 +73,13 @@ function* searchRest(
 			if (shorter === undefined) throw new Error('a solution looked for anew does not replay');
 			below = shorter.length;
 			found(shorter);
-		} else if (engine.progress < FAR_ENOUGH) break;
+		} else return false; // with a smaller weight it takes longer still
 	}
 	return false;
 }
 
-function isWorthwhile({ n }: Level, { states, asked, progress }: PushSearch, share: number): boolean {
+function isWorthwhile({ n }: Level, engine: PushSearch, share: number): boolean {
+	const { states, asked } = engine;
 	if (states >= STATES * share || asked * n >= ASKED * share) return false;
-	return states < SOON || progress >= FAR_ENOUGH;
+	return states < SOON || (engine.progress >= FAR_ENOUGH && states - engine.nearestAt < SOON);
 }

@@ -69,6 +69,7 @@ export class PushSearch extends RowSearch {
 	override readonly name: string;
 	first = 0; // bound of the start
 	asked = 0; // positions expanded, and children entered or not
+	nearestAt = 0; // states when it came nearer than before
 	private readonly greedy: boolean; // all but A*: no position is expanded twice for being reached cheaper
 	private readonly downhill: boolean;
 	private readonly singly: boolean; // by single pushes
@@ -328,7 +329,10 @@ export class PushSearch extends RowSearch {
 		const { rep, moves } = this.macros;
 		const cost = this.cost + moves[i]!;
 		const row = this.add(rep[i]!, this.row, this.moveOf(i), cost, h);
-		if (ahead < this.least) this.least = ahead;
+		if (ahead < this.least) {
+			this.least = ahead;
+			this.nearestAt = this.states;
+		}
 		this.queue.push(this.priority(cost, ahead), row);
 		return row;
 	}

@@ -1,13 +1,14 @@
 /** A* against brute force in both verdicts; every solution is replayed by the game's rules. */
 import { expect, test } from 'vitest';
 import type { Board } from '../../../src/game/board.js';
-import { type Course, pushSearch } from '../../../src/solver/engines/push-search.js';
+import { type Course, PushSearch, pushSearch } from '../../../src/solver/engines/push-search.js';
 import type { EngineStatus } from '../../../src/solver/types.js';
 import { boardOf, bundledBoard, compile, levelOf } from '../boards.js';
 import { HALLS, hallOf } from '../halls.js';
 import { pushesOf, replays } from '../replays.js';
 import { isSolved, type StateGraph, someOf } from '../state-graph.js';
 import { drawPosition, tinyBoards } from '../tiny-boards.js';
+import { whole } from '../whole.js';
 
 /** Fewest pushes to a solved position from every position of a graph; -1 where there is none. */
 function fewestPushes(graph: StateGraph): Int32Array {
@@ -64,6 +65,25 @@ test('downhill by single pushes greedy solves all that can be solved', () => {
 		}
 	}
 	expect(solved).toBeGreaterThan(60);
+});
+
+test('it notes at how many states it came nearer last', () => {
+	const level = levelOf(bundledBoard('microban', 20));
+	const engine = whole(
+		PushSearch.making(level, { name: 'test', course: 'astar', weight: 3, bytes: 1 << 26 }),
+	);
+	let nearer = 0;
+	for (let status = 'running'; status === 'running'; ) {
+		const { states, progress, nearestAt } = engine;
+		status = engine.run(() => true);
+		if (engine.progress > progress) {
+			expect(engine.nearestAt).toBeGreaterThan(states);
+			expect(engine.nearestAt).toBeLessThanOrEqual(engine.states);
+			nearer++;
+		} else if (progress > 0) expect(engine.nearestAt).toBe(nearestAt);
+	}
+	expect(nearer).toBeGreaterThan(3);
+	expect(engine.progress).toBe(1);
 });
 
 test('downhill it ends alike however often it pauses', () => {
