@@ -33,7 +33,10 @@ export function hintTurns(engine: EngineName, level: Level, index: number, count
 	const own = all.find(({ strategy }) => strategy === 'prove')?.milliseconds;
 	const doubt = own === undefined ? [] : [turn('prove', Math.max(own, DOUBT), 0.2)];
 	const before = [...(index === 0 ? [REJOIN] : []), ...doubt];
-	const turns = all.filter(({ strategy }) => strategy !== 'prove');
+	const turns = all.filter(
+		({ strategy, milliseconds }) =>
+			strategy !== 'prove' && (strategy !== 'pull' || milliseconds > PULLED_BY_PROVER),
+	);
 	const scale = (1 - sharesOf(before)) / sharesOf(turns);
 	return [...before, ...turns.map((turn) => ({ ...turn, share: turn.share * scale }))];
 }
@@ -47,14 +50,22 @@ const FEW_BOXES = 10;
 
 /**
  * How long the search backwards by single pulls has at first where there are up to 10 to the power of `decades` ways to
- * put the boxes: of the fewest long enough for all of them, of more for most of what it solves at all.
+ * put the boxes: of the fewest long enough for all of them, of more for most of what it solves at all. That is one
+ * level in six of 10^13 to 10^17 ways, one in fifteen of up to 10^40, and none of more.
  */
 const PULLING: readonly { readonly decades: number; readonly milliseconds: number }[] = [
 	{ decades: 7.5, milliseconds: 3000 },
 	{ decades: 10, milliseconds: 750 },
-	{ decades: 14, milliseconds: 120 },
+	{ decades: 13, milliseconds: 400 },
+	{ decades: 40, milliseconds: 100 },
 ];
 const PULLING_SHARE = 0.2; // of the worker's bytes
+
+/** With more ways than this it waits for what comes before L, which for a single worker is A. */
+const PULLING_EARLY = 14; // decades
+
+/** Nominal milliseconds of it that add nothing to a prover that takes a real part. */
+const PULLED_BY_PROVER = 100;
 
 /**
  * The rotation of worker `index` of `count` for a level. Workers run strategies side by side that solve different
@@ -69,9 +80,9 @@ const PULLING_SHARE = 0.2; // of the worker's bytes
  *   S     few, but early, on another picture of the board than R begins with
  *   C     little at first, more later; more with few boxes, where M adds less
  *   G, P  few, P late
- *   pull  what has few positions, by looking at all of them, and of the others some at once
+ *   pull  what has few positions, by looking at all of them, and of the others one in ten, at once
  *
- * A single worker runs A early, for easy levels; `pull`, where it has a turn, comes before it.
+ * A single worker runs A early, for easy levels; `pull`, where it is likely to solve one, comes before it.
  * With three or more the third runs little but N. The fifth to eighth do as the first four with the board upside down,
  * the next eight as the first eight on pictures that some of these have had.
  */
@@ -88,14 +99,15 @@ function rotationsFor(level: Level): Rotations {
 	return isHall(level) ? HALL : MANY;
 }
 
-/** The turns with the search backwards after the prover, where the boxes have few enough ways to be put. */
+/** The turns with the search backwards, where the boxes have few enough ways to be put. */
 function withPulling(level: Level, turns: readonly Turn[]): readonly Turn[] {
 	const decades = decadesOf(level);
 	const pulling = PULLING.find((most) => decades <= most.decades);
-	const after = turns.findIndex(({ strategy }) => strategy === 'prove') + 1;
-	if (!pulling || after === 0) return turns;
+	const strategies = turns.map(({ strategy }) => strategy);
+	if (!pulling || !strategies.includes('prove')) return turns;
+	const at = decades <= PULLING_EARLY ? strategies.indexOf('prove') + 1 : strategies.indexOf('L');
 	const others = turns.map((own) => ({ ...own, share: own.share * (1 - PULLING_SHARE) }));
-	return others.toSpliced(after, 0, turn('pull', pulling.milliseconds, PULLING_SHARE));
+	return others.toSpliced(at, 0, turn('pull', pulling.milliseconds, PULLING_SHARE));
 }
 
 /** Decimal logarithm of the ways to put the boxes on squares that a box can come to and can leave for a goal. */

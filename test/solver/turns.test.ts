@@ -1,9 +1,10 @@
 /** Which worker runs which strategies: all of its memory, no two the same, and what fits the level first. */
 import { expect, test } from 'vitest';
 import type { Board } from '../../src/game/board.js';
+import type { Level } from '../../src/solver/level.js';
 import { Portfolio } from '../../src/solver/portfolio.js';
 import { PICTURES } from '../../src/solver/transform.js';
-import { hintTurns, rotation, turnsOf } from '../../src/solver/turns.js';
+import { hintTurns, rotation, type Turn, turnsOf } from '../../src/solver/turns.js';
 import { boardOf, bundledBoard, bundledBoards, levelOf } from './boards.js';
 
 const microban = bundledBoards('microban');
@@ -88,24 +89,43 @@ test('with few boxes C comes ahead of L and M, and with more behind them', () =>
 	expect(second!.filter((strategy) => strategy !== 'pull').slice(0, 3)).toEqual(['prove', 'L', 'N']);
 });
 
+/** A level of so many boxes, each pushed onto its goal by one push, in a room of two parts around a row. */
+function roomLevel(boxes: number, width: number, height: number): Level {
+	const wall = '#'.repeat(width + 2);
+	const empty = Array.from({ length: height }, () => `#${' '.repeat(width)}#`);
+	const row = `#${`@ ${' $.'.repeat(boxes)}`.padEnd(width)}#`;
+	const level = levelOf(boardOf([wall, ...empty, row, ...empty, wall]));
+	expect(level.boxes).toHaveLength(boxes);
+	return level;
+}
+
+function strategiesOf(turns: readonly Turn[]): string[] {
+	return turns.map(({ strategy }) => strategy);
+}
+
 test('where the boxes have few squares, few of them or many, the search backwards follows the prover', () => {
-	const begun = (boxes: number, width: number, height: number) => {
-		const wall = '#'.repeat(width + 2);
-		const empty = Array.from({ length: height }, () => `#${' '.repeat(width)}#`);
-		const row = `#${`@ ${' $.'.repeat(boxes)}`.padEnd(width)}#`;
-		const level = levelOf(boardOf([wall, ...empty, row, ...empty, wall]));
-		expect(level.boxes).toHaveLength(boxes);
-		const rotations = [rotation(level, 0, 1), rotation(level, 1, 2), rotation(level, 1, 3)];
-		for (const turns of rotations) expect(turns[0]!.strategy).toBe('prove');
-		const pulling = rotations.map((turns) => turns[1]!.strategy === 'pull');
-		expect(new Set(pulling).size).toBe(1);
-		expect(rotation(level, 0, 2).some(({ strategy }) => strategy === 'pull')).toBe(false);
-		return pulling[0]!;
-	};
-	expect(begun(4, 17, 1)).toBe(true);
-	expect(begun(11, 35, 1)).toBe(true);
-	expect(begun(7, 40, 10)).toBe(false);
-	expect(begun(11, 40, 10)).toBe(false);
+	for (const level of [roomLevel(4, 17, 1), roomLevel(11, 35, 1)]) {
+		for (const turns of [rotation(level, 0, 1), rotation(level, 1, 2), rotation(level, 1, 3)])
+			expect(strategiesOf(turns).slice(0, 2)).toEqual(['prove', 'pull']);
+		expect(strategiesOf(rotation(level, 0, 2))).not.toContain('pull');
+	}
+});
+
+test('where they have more, it comes before L, and where they have too many it has no turn', () => {
+	for (const level of [roomLevel(7, 40, 10), roomLevel(11, 40, 10)]) {
+		for (const turns of [rotation(level, 0, 1), rotation(level, 1, 2), rotation(level, 1, 3)]) {
+			const strategies = strategiesOf(turns);
+			expect(strategies.indexOf('pull')).toBe(strategies.indexOf('L') - 1);
+			expect(turns.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
+		}
+		expect(strategiesOf(rotation(level, 0, 1)).slice(0, 2)).toEqual(['prove', 'A']);
+	}
+	expect(strategiesOf(rotation(levelOf(easyHall()), 0, 1))).not.toContain('pull');
+});
+
+test('for a hint it has a turn only where that is longer than the part of the prover', () => {
+	expect(strategiesOf(hintTurns('auto', roomLevel(11, 35, 1), 1, 2))).toContain('pull');
+	expect(strategiesOf(hintTurns('auto', roomLevel(11, 40, 10), 1, 2))).not.toContain('pull');
 });
 
 test('in a hall greedy comes first, by single pushes', () => {
