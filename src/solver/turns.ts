@@ -51,7 +51,7 @@ const FEW_BOXES = 10;
 /**
  * How long the search backwards by single pulls has at first where there are up to 10 to the power of `decades` ways to
  * put the boxes: of the fewest long enough for all of them, of more for most of what it solves at all. That is one
- * level in six of 10^13 to 10^17 ways, one in fifteen of up to 10^40, and none of more.
+ * level in seven of 10^13 to 10^17 ways, one in seventeen of up to 10^40, and none of more.
  */
 const PULLING: readonly { readonly decades: number; readonly milliseconds: number }[] = [
 	{ decades: 7.5, milliseconds: 3000 },
@@ -64,7 +64,7 @@ const PULLING_SHARE = 0.2; // of the worker's bytes
 /** With more ways than this it waits for what comes before L, which for a single worker is A. */
 const PULLING_EARLY = 14; // decades
 
-/** Nominal milliseconds of it that add nothing to a prover that takes a real part. */
+/** Nominal milliseconds of it that add nothing to a prover that takes a real part, as that has pulled as long by then. */
 const PULLED_BY_PROVER = 100;
 
 /**
