@@ -34,8 +34,7 @@ export function hintTurns(engine: EngineName, level: Level, index: number, count
 	const doubt = own === undefined ? [] : [turn('prove', Math.max(own, DOUBT), 0.2)];
 	const before = [...(index === 0 ? [REJOIN] : []), ...doubt];
 	const turns = all.filter(
-		({ strategy, milliseconds }) =>
-			strategy !== 'prove' && (strategy !== 'pull' || milliseconds > PULLED_BY_PROVER),
+		({ strategy, milliseconds }) => strategy !== 'prove' && (strategy !== 'pull' || milliseconds > BRIEF),
 	);
 	const scale = (1 - sharesOf(before)) / sharesOf(turns);
 	return [...before, ...turns.map((turn) => ({ ...turn, share: turn.share * scale }))];
@@ -48,6 +47,9 @@ function sharesOf(turns: readonly Turn[]): number {
 /** With no more boxes than this there is little to loosen. */
 const FEW_BOXES = 10;
 
+/** A turn of so many nominal milliseconds is brief: a single worker runs A first, and in hints the prover pulls as long. */
+const BRIEF = 100;
+
 /**
  * How long the search backwards by single pulls has at first where there are up to 10 to the power of `decades` ways to
  * put the boxes: of the fewest long enough for all of them, of more for most of what it solves at all. That is one
@@ -57,15 +59,9 @@ const PULLING: readonly { readonly decades: number; readonly milliseconds: numbe
 	{ decades: 7.5, milliseconds: 3000 },
 	{ decades: 10, milliseconds: 750 },
 	{ decades: 13, milliseconds: 400 },
-	{ decades: 40, milliseconds: 100 },
+	{ decades: 40, milliseconds: BRIEF },
 ];
 const PULLING_SHARE = 0.2; // of the worker's bytes
-
-/** With more ways than this it waits for what comes before L, which for a single worker is A. */
-const PULLING_EARLY = 14; // decades
-
-/** Nominal milliseconds of it that add nothing to a prover that takes a real part, as that has pulled as long by then. */
-const PULLED_BY_PROVER = 100;
 
 /**
  * The rotation of worker `index` of `count` for a level. Workers run strategies side by side that solve different
@@ -82,7 +78,7 @@ const PULLED_BY_PROVER = 100;
  *   G, P  few, P late
  *   pull  what has few positions, by looking at all of them, and of the others one in ten, at once
  *
- * A single worker runs A early, for easy levels; `pull`, where it is likely to solve one, comes before it.
+ * A single worker runs A early, for easy levels; `pull` comes before it unless it is brief.
  * With three or more the third runs little but N. The fifth to eighth do as the first four with the board upside down,
  * the next eight as the first eight on pictures that some of these have had.
  */
@@ -105,7 +101,8 @@ function withPulling(level: Level, turns: readonly Turn[]): readonly Turn[] {
 	const pulling = PULLING.find((most) => decades <= most.decades);
 	const strategies = turns.map(({ strategy }) => strategy);
 	if (!pulling || !strategies.includes('prove')) return turns;
-	const at = decades <= PULLING_EARLY ? strategies.indexOf('prove') + 1 : strategies.indexOf('L');
+	const isAfterA = pulling.milliseconds <= BRIEF && strategies.includes('A');
+	const at = strategies.indexOf(isAfterA ? 'A' : 'prove') + 1;
 	const others = turns.map((own) => ({ ...own, share: own.share * (1 - PULLING_SHARE) }));
 	return others.toSpliced(at, 0, turn('pull', pulling.milliseconds, PULLING_SHARE));
 }
