@@ -314,16 +314,19 @@ export class Hints {
 		this.#await(back, back.keep, (keep) => this.#wentBack(keep));
 	}
 
+	/** A wish made meanwhile counts instead, as in any search: the moves are not taken back then. */
 	#wentBack(keep: number | undefined): void {
+		const wanted = this.state.type === 'searching' ? this.state.wanted : 'back';
 		this.#settle();
 		// What was found on the way may lead through the position on the screen, or be dead before it.
 		const known = this.#service.known(this.#asked);
 		const dead = known?.type === 'dead';
-		if (known?.type === 'alive') this.#give(known.push, 'back');
+		const { boardIsSeen } = this.#host;
+		if (known?.type === 'alive') this.#give(known.push, boardIsSeen ? wanted : 'back');
 		else if (keep === undefined) {
 			const text = `${dead ? 'Dead' : 'Not known'}; none before is known alive.`;
 			this.#host.say({ text, tone: dead ? 'bad' : 'warn' });
-		} else if (this.#host.boardIsSeen) this.#takeBack(keep, dead);
+		} else if (boardIsSeen && wanted === 'back') this.#takeBack(keep, dead);
 		else {
 			const moves = plural(this.#play.game.moves - keep, 'move', 'moves');
 			this.#host.say({ text: `Solvable ${moves} back: B goes there.`, tone: 'good' });

@@ -96,6 +96,23 @@ test('after not known B stays where what it finds leads through the position on 
 	expect(finishedLurd(kit)).toBe('urR');
 });
 
+test('i while B searches is what counts: a push is played, and no move is taken back', async () => {
+	const alive = playing(HALL);
+	alive.press('up', 'right', 'right', 'i');
+	await alive.searches[0]!.answer(OUT_OF_TIME);
+	alive.press('B', 'i');
+	await alive.searches[1]!.answer(solved(SOLUTION));
+	expect(finishedLurd(alive)).toBe('urRR');
+	const dead = playing(HALL);
+	dead.press(...INTO_THE_WALL, 'B', 'i', 'B');
+	const line = finishedLurd(dead);
+	await dead.searches[0]!.answer(DEAD);
+	dead.press('i');
+	await dead.searches[1]!.answer(solved(SOLUTION));
+	expect(dead.session.message?.text).toMatch(/^Solvable \d moves? back: B goes there\.$/);
+	expect(finishedLurd(dead)).toBe(line);
+});
+
 test('a level that is won is not searched any more', async () => {
 	const kit = playing(HALL, { ponder: true });
 	vi.advanceTimersByTime(1000);
