@@ -1,9 +1,9 @@
 /** Shortened solutions: never worse, always playable, and without what looks silly. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Board } from '../../src/game/board.js';
 import { type Direction, directionOf } from '../../src/game/direction.js';
 import { PullSearch } from '../../src/solver/engines/pull-search.js';
-import { pushSearch } from '../../src/solver/engines/push-search.js';
+import { PushSearch, pushSearch } from '../../src/solver/engines/push-search.js';
 import { lurdOf } from '../../src/solver/expand.js';
 import type { Level } from '../../src/solver/level.js';
 import {
@@ -138,6 +138,27 @@ test('a search anew among many boxes is given up soon, though few of the positio
 	expect(lurdOf(level, pushes)).toBeDefined();
 	let questions = 0;
 	expect(new Shortening(level, pushes).run(() => ++questions > 1000)).toBe(true);
+});
+
+test('a search anew that has come no nearer for 1000 states is given up, and none with a smaller weight follows', () => {
+	const level = levelOf(bundledBoard('pusher', 33));
+	const found = STRATEGIES.A.make(level, 1 << 27);
+	expect(found.run(() => false)).toBe('solved');
+	const made = PushSearch.making;
+	const searches: { readonly level: Level; readonly engine: PushSearch }[] = [];
+	const spy = vi.spyOn(PushSearch, 'making').mockImplementation(function* (rest, options) {
+		const engine = yield* made(rest, options);
+		searches.push({ level: rest, engine });
+		return engine;
+	});
+	shorten(level, pushesOf(level, found.solution())!);
+	spy.mockRestore();
+	const [whole, half] = searches.map(({ engine }) => engine);
+	for (const engine of [whole!, half!]) {
+		expect(engine.status).toBe('running');
+		expect(engine.states - engine.nearestAt).toBe(1000);
+	}
+	expect(new Set(searches.map(({ level }) => level)).size).toBe(searches.length);
 });
 
 test('late in a long solution among many boxes, one that stood in the way of another is moved first', () => {
