@@ -199,11 +199,14 @@ export class Hints {
 		}
 	}
 
+	/** Where the board cannot be seen, no more than that there is a push to make. */
 	#give(push: PlannedPush, wanted: Wanted): void {
-		if (wanted === 'step') this.#playPush(push);
+		const alive = aliveMessage(push.left);
+		if (wanted === 'back') this.#host.say({ ...alive, text: 'Alive: nothing to take back.' });
+		else if (!this.#host.boardIsSeen) this.#host.say(alive);
+		else if (wanted === 'step') this.#playPush(push);
 		else if (wanted === 'nudge') this.#show(push, 'box');
-		else if (wanted === 'play') this.#playOn();
-		else this.#host.say({ ...aliveMessage(push.left), text: 'Alive: nothing to take back.' });
+		else this.#playOn();
 	}
 
 	#playOn(): void {
@@ -290,8 +293,7 @@ export class Hints {
 		this.#settle();
 		if (answer.type === 'unknown' && answer.reason === 'time')
 			this.#spent.set(this.#key, this.#secondsSpent + this.#host.hintTime);
-		if (answer.type === 'alive' && !this.#host.boardIsSeen) this.#host.say(aliveMessage(answer.push.left));
-		else if (state.type === 'searching') this.#answer(answer, state.wanted);
+		if (state.type === 'searching') this.#answer(answer, state.wanted);
 		this.#host.changed();
 	}
 
@@ -321,12 +323,11 @@ export class Hints {
 		// What was found on the way may lead through the position on the screen, or be dead before it.
 		const known = this.#service.known(this.#asked);
 		const dead = known?.type === 'dead';
-		const { boardIsSeen } = this.#host;
-		if (known?.type === 'alive') this.#give(known.push, boardIsSeen ? wanted : 'back');
+		if (known?.type === 'alive') this.#give(known.push, wanted);
 		else if (keep === undefined) {
 			const text = `${dead ? 'Dead' : 'Not known'}; none before is known alive.`;
 			this.#host.say({ text, tone: dead ? 'bad' : 'warn' });
-		} else if (boardIsSeen && wanted === 'back') this.#takeBack(keep, dead);
+		} else if (this.#host.boardIsSeen && wanted === 'back') this.#takeBack(keep, dead);
 		else {
 			const moves = plural(this.#play.game.moves - keep, 'move', 'moves');
 			this.#host.say({ text: `Solvable ${moves} back: B goes there.`, tone: 'good' });

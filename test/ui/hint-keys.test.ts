@@ -103,6 +103,12 @@ test('i while B searches is what counts: a push is played, and no move is taken 
 	alive.press('B', 'i');
 	await alive.searches[1]!.answer(solved(SOLUTION));
 	expect(finishedLurd(alive)).toBe('urRR');
+	const unseen = playing(HALL);
+	unseen.press('up', 'right', 'right', 'i');
+	await unseen.searches[0]!.answer(OUT_OF_TIME);
+	unseen.press('B', 'i', '?');
+	await unseen.searches[1]!.answer(solved(SOLUTION));
+	expect(unseen.session.message?.text).toMatch(/^Alive: \d pushes to go\.$/);
 	const dead = playing(HALL);
 	dead.press(...INTO_THE_WALL, 'B', 'i', 'B');
 	const line = finishedLurd(dead);
