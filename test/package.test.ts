@@ -1,4 +1,7 @@
-/** What `npm pack` makes is a program of its own, installed in an empty place without a network; a clone gets what builds it. */
+/**
+ * What `npm pack` makes is a program of its own, installed in an empty place without a network; a clone gets what
+ * builds it.
+ */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,6 @@
-/** Readers of option values, each with the sentence for what would be right, and what several commands take by default. */
+/**
+ * Readers of option values, each with the sentence for what would be right, and what several commands take by default.
+ */
 import { availableParallelism } from 'node:os';
 import { InvalidArgumentError } from 'commander';
 

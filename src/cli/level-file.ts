@@ -3,9 +3,9 @@
  * told at once, and what is in it stays there until there is something to write.
  *
  * A file is written in place: a new one renamed over it would have another owner, and other links would still lead to
- * the old one. What is overwritten is kept in memory and put back when the disk turns out to be full, for which the file
- * still has the room. Where its path leads to another file by then it is not written: nobody would find it. The file that
- * standard output goes to, as with `-o /dev/stdout >> FILE`, is written once, after what is there.
+ * the old one. What is overwritten is kept in memory and put back when the disk turns out to be full, for which the
+ * file still has the room. Where its path leads to another file by then it is not written: nobody would find it. The
+ * file that standard output goes to, as with `-o /dev/stdout >> FILE`, is written once, after what is there.
  */
 import * as files from 'node:fs';
 import { formatCollection } from '../levels/collection.js';
@@ -53,7 +53,9 @@ export class LevelFile {
 		this.#written = performance.now();
 	}
 
-	/** Removes a file that was made here if nothing has been written to it, by another process either; a link to it stays. */
+	/**
+	 * Removes a file that was made here if nothing has been written to it, by another process either; a link to it stays.
+	 */
 	close(): void {
 		if (this.#descriptor !== STANDARD_OUTPUT) files.closeSync(this.#descriptor);
 		if (!this.#isNew || files.statSync(this.#path, { throwIfNoEntry: false })?.size !== 0) return;

@@ -156,7 +156,7 @@ class Notices {
 
 	tell(text: string): void {
 		if (this.#listener) this.#listener(text);
-		else if (!this.#kept.includes(text)) this.#kept.push(text); // what was not told yet may be told again
+		else if (!this.#kept.includes(text)) this.#kept.push(text); // the same may come up again before it is told
 	}
 
 	listen(listener: (text: string) => void): void {

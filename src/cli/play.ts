@@ -1,4 +1,7 @@
-/** `soko play`: its options. What it does is in play-run.ts, loaded when it runs: Ink takes longer to load than all else. */
+/**
+ * `soko play`: its options. What it does is in play-run.ts, loaded when it runs: Ink takes longer to load than all
+ * else.
+ */
 import { type Command, Option } from 'commander';
 import { oneLine } from '../levels/text.js';
 import { THEME_NAMES, type ThemeName } from '../store/types.js';

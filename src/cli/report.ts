@@ -75,8 +75,8 @@ let isGuarded = false;
 
 /**
  * From now on a stream that fails does not end the program. A reader that has seen enough (`| head`) is no error;
- * anything else, such as a full disk, makes the exit code 1. That standard output fails is told once, on standard error;
- * when standard error fails there is nobody to tell, and results are still written.
+ * anything else, such as a full disk, makes the exit code 1. That standard output fails is told once, on standard
+ * error; when standard error fails there is nobody to tell, and results are still written.
  */
 export function guardOutput(): void {
 	if (isGuarded) return;

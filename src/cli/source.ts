@@ -105,7 +105,9 @@ export function isLasting(source: string): boolean {
 	return source !== '-' && kindOf(source) !== 'stream';
 }
 
-/** Why levels that are written out could not be read again, which takes more bytes than they came with; or undefined. */
+/**
+ * Why levels that are written out could not be read again, which takes more bytes than they came with; or undefined.
+ */
 export function outgrown(text: string): string | undefined {
 	return Buffer.byteLength(text) > LIMITS.bytes
 		? `written out it has more than ${LIMITS.bytes} bytes`

@@ -111,8 +111,8 @@ export class Obstacles {
 	}
 
 	/**
-	 * Names each obstacle, the rim first. A step sideways off the rim is, by its index, on the rim of the next row, and one
-	 * off the array finds nothing, so no bounds are tested.
+	 * Names each obstacle, the rim first. A step sideways off the rim is, by its index, on the rim of the next row, and
+	 * one off the array finds nothing, so no bounds are tested.
 	 */
 	#named({ board: { width, height, walls }, boxes }: Position): Int32Array {
 		const names = new Int32Array(this.#width * (height + 2)).fill(UNNAMED);

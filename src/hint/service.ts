@@ -221,9 +221,9 @@ export class HintService {
 	}
 
 	/**
-	 * Begins a search of `seconds`. `forBetter`: for the first of them one that is not told the player's own pushes at
-	 * the beginning of solutions, then one that is. Told of them it is over as soon as it comes back to one, though that
-	 * may be a detour.
+	 * Begins a search of `seconds`. With `forBetter` it has two parts. The first, of DETOUR_SECONDS at most, is not told
+	 * the player's own pushes at the beginning of solutions: told of them, a search is over as soon as it comes back to
+	 * one, though that may be a detour. The second has the time that is left, if any, and is told of them.
 	 */
 	#begin(running: Running, seconds: number, forBetter: boolean): void {
 		const { from } = running;

@@ -2,8 +2,8 @@
  * Cuts the text of a level file into boards and what is said about each. Text before the first board belongs
  * to the collection, text after a board to that board.
  *
- * One pass, line by line; the only looks ahead are for the end of a comment, where each is cut off by the
- * next comment, and for moves in the next line that is not blank. So time is linear in the text.
+ * One pass, line by line. It looks ahead only for the end of a comment, each time no further than the next mark of one,
+ * and for moves in the next line that is not blank. So time is linear in the text.
  */
 import { Captions, type Chosen } from './captions.js';
 import { FIELDS } from './level.js';

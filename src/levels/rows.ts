@@ -48,7 +48,10 @@ const MAX_WIDTH = 1_000;
 /** As many as that width has tab stops. */
 const MAX_TABS = MAX_WIDTH / TAB_STOP;
 
-/** Tells what a line is. `side` is the largest board: runs that stand for more rows, or far wider ones, are not expanded. */
+/**
+ * Tells what a line is. `side` is the largest board: runs that stand for more rows, or far wider ones, are not
+ * expanded.
+ */
 export function readLine(line: string, side: number): Line {
 	const kinds = kindsIn(line);
 	if (kinds & OTHER || (kinds & ~SPACE) === 0) return TEXT;

@@ -30,8 +30,8 @@ const BYTES = 2 ** 26; // of any search; that many states need less
 const NEAR = 1.2;
 
 /**
- * A search is given up that after so many states has not come so far, as the level is too large for it, and one that has
- * come no farther since so many.
+ * A search is given up if after SOON states it has not come FAR_ENOUGH, as the level is too large for it, or if it has
+ * come no farther for SOON states.
  */
 const SOON = 1000; // states
 const FAR_ENOUGH = 0.4; // of the way from the start to the end, by the bounds

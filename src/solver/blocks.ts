@@ -119,7 +119,9 @@ export function blockOf(blocks: Blocks, a: Cell, b: Cell): number {
 	return blocks.disc[a]! > blocks.disc[b]! ? blocks.block[a]! : blocks.block[b]!;
 }
 
-/** The lowest side from which the player can walk to side `s` of a box put on `c`; both are free in `occ`, as searched. */
+/**
+ * The lowest side from which the player can walk to side `s` of a box put on `c`; both are free in `occ`, as searched.
+ */
 export function lowestSide(nb: Int16Array, occ: Uint8Array, c: Cell, s: number, blocks: Blocks): number {
 	const block = blockOf(blocks, c, nb[c * 4 + s]!);
 	let first = 0;

@@ -41,7 +41,9 @@ export interface SolverOptions {
 export interface Search {
 	/** Never rejects. `failed` or `memory` where a worker crashed twice and no other ran out of time. */
 	readonly result: Promise<Outcome>;
-	/** Ends the search at once as `unknown`, `interrupted`; its workers stop within 50 ms. Does nothing once it is over. */
+	/**
+	 * Ends the search at once as `unknown`, `interrupted`; its workers stop within 50 ms. Does nothing once it is over.
+	 */
 	cancel(): void;
 }
 
@@ -81,7 +83,7 @@ interface Task {
 	timer: NodeJS.Timeout | undefined; // ends the search when a worker is late
 	settled: boolean;
 	readonly crashed: Set<number>; // workers that were started again
-	engine: string; // at work in the first worker, or in another before that has told; in the end the one that decided
+	engine: string; // the first worker's, or another's until that has told; in the end the one that decided
 	best: string; // how far it has come
 }
 

@@ -32,9 +32,9 @@ export function* compiling(board: Board, floors?: Floors): Pieces<Compiled> {
 }
 
 /**
- * The level that begins with `reduced` on its floor. It is made twice, before and after its own tables: when an object
- * literal is evaluated for the second time, V8 takes back what it assumed of its fields, and all code optimized on that.
- * Here there is none yet.
+ * The level that begins with `reduced` on its floor, made twice: without the tables that depend on the start, then with
+ * them. V8 takes the fields of the first object that a literal makes for constants; the second object ends that, and
+ * with it goes all code optimized on it. Here there is none yet.
  */
 function onFloor(floor: Floor, board: Board, reduced: ReducedBoard): Level {
 	const none = new Uint8Array(0);

@@ -18,8 +18,8 @@ import type { MacroMove } from './types.js';
 const WALKED_AT_ONCE = 256;
 
 /**
- * The pushes of a list of macros, or undefined when one of them cannot be made. In which region the player ends after the
- * last matters only where the game goes on: `exactly`.
+ * The pushes of a list of macros, or undefined when one of them cannot be made. In which region the player ends after
+ * the last matters only where the game goes on: `exactly`.
  */
 export function* pushesInPieces(
 	level: Level,

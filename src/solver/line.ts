@@ -80,8 +80,8 @@ export function levelAfter(level: Level, pushes: readonly Push[]): Level {
 }
 
 /**
- * Steps to every free cell from `from`, with one more box on `box` (n: none); where there are `ends`, no further than to
- * all of them that can be walked to.
+ * Steps to every free cell from `from`, with one more box on `box` (n: none); where there are `ends`, no further than
+ * to all of them that can be walked to.
  */
 export function walkFrom(board: PlayBoard, from: Cell, box: Cell, ends: readonly Cell[] = []): void {
 	const { occ, steps, level } = board;

@@ -80,7 +80,9 @@ export class MatchDistance {
 		return this.total;
 	}
 
-	/** Gives each box a row, the one of the box that stood there before if there was one; how many rows are matched anew. */
+	/**
+	 * Gives each box a row, the one of the box that stood there before if there was one; how many rows are matched anew.
+	 */
 	private assignRows(boxes: ArrayLike<Cell>): number {
 		const { targets, cells, rowAt, rowFor, anew, row, rowOf, columnOf } = this;
 		for (let i = 0; i < targets; i++) {

@@ -31,8 +31,8 @@ interface Work {
 }
 
 /**
- * Rounds after which a board stays as it is. Of 2,030 published levels none takes more than 3; one made to take thousands
- * would hold up its answer for seconds, and what it loses here is only a board cut down further.
+ * Rounds after which a board stays as it is. Of 2,030 published levels none takes more than 3; one made to take
+ * thousands would hold up its answer for seconds, and what it loses here is only a board cut down further.
  */
 const ROUNDS = 50;
 

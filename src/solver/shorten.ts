@@ -1,8 +1,8 @@
 /**
  * After solving: makes a solution shorter, in pushes first and moves second, so that a hint never looks silly.
  *
- * Loops are cut, and a shorter solution is looked for anew (anew.ts). Then two moves of one box become one where that can
- * be played; moves of one box are brought together when that saves steps; stretches with few boxes are searched for
+ * Loops are cut, and a shorter solution is looked for anew (anew.ts). Then two moves of one box become one where that
+ * can be played; moves of one box are brought together when that saves steps; stretches with few boxes are searched for
  * their best (windows.ts). Every trial is played in full before it is believed. The work is counted, not timed, so the
  * result is always the same, however often it pauses.
  */

@@ -1,4 +1,6 @@
-/** The strategies by name: what each does, and how its engine is made. Who runs which for how long is told in turns.ts. */
+/**
+ * The strategies by name: what each does, and how its engine is made. Who runs which for how long is told in turns.ts.
+ */
 import type { StrategyName } from './engine-names.js';
 import { Afresh } from './engines/afresh.js';
 import type { Pathfinder } from './engines/attempt.js';

@@ -17,7 +17,10 @@ export interface Turn {
 	readonly share: number; // of the worker's bytes
 }
 
-/** The turns of worker `index` of `count`: the rotation, or one strategy, up to the eighth on a picture of its own. */
+/**
+ * The turns of worker `index` of `count`: its rotation, or one strategy, each of the first eight workers on a picture
+ * of its own.
+ */
 export function turnsOf(engine: EngineName, level: Level, index: number, count: number): readonly Turn[] {
 	if (engine === 'auto') return rotation(level, index, count);
 	return [turn(engine, 1000, 1, PICTURES[index % PICTURES.length])];
@@ -47,13 +50,16 @@ function sharesOf(turns: readonly Turn[]): number {
 /** With no more boxes than this there is little to loosen. */
 const FEW_BOXES = 10;
 
-/** A turn of so many nominal milliseconds is brief: a single worker runs A first, and in hints the prover pulls as long. */
+/**
+ * A turn of at most so many nominal milliseconds is brief: a single worker runs A before it, and hints leave it out, as
+ * the prover searches by pulls for as long.
+ */
 const BRIEF = 100;
 
 /**
- * How long the search backwards by single pulls has at first where there are up to 10 to the power of `decades` ways to
- * put the boxes: of the fewest long enough for all of them, of more for most of what it solves at all. That is one
- * level in seven of 10^13 to 10^17 ways, one in seventeen of up to 10^40, and none of more.
+ * The first slice of the search backwards by single pulls, by the ways to put the boxes: at most 10 to the power of
+ * `decades`. With the fewest ways it is long enough to go through all positions, with more for most of the levels that
+ * this search solves at all: one in seven with 10^13 to 10^17 ways, one in seventeen with up to 10^40, none with more.
  */
 const PULLING: readonly { readonly decades: number; readonly milliseconds: number }[] = [
 	{ decades: 7.5, milliseconds: 3000 },

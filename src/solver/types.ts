@@ -7,7 +7,7 @@ import type { Cell } from './level.js';
 export interface Limits {
 	readonly seconds: number; // wall clock, preparation and shortening included
 	readonly bytes: number; // all that the workers hold together, Node's own included
-	readonly threads: number; // workers that search at once: fewer if `bytes` is not LEAST_WORKER_BYTES for each, at least one
+	readonly threads: number; // workers at once, at least one; at most one for each LEAST_WORKER_BYTES of `bytes`
 }
 
 /**

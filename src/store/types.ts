@@ -62,7 +62,7 @@ export interface Improved {
 	readonly pushes: boolean;
 }
 
-/** A solution with the solver's part in it. */
+/** A solution that the solver had a part in. */
 export interface Found {
 	readonly lurd: string; // from the level's start
 	readonly played: number; // pushes at its beginning that the player had made when he asked
@@ -117,8 +117,8 @@ export interface Store {
 	/** Whether moves or solutions are in memory only, since the disk fails or there is none. */
 	readonly isUnsaved: boolean;
 	/**
-	 * Closes every open game and writes what is still in memory only. A disk that does not take all of it is told, if it
-	 * was told before or not. Safe in an exit handler.
+	 * Closes every open game and writes what is still in memory only. A disk that does not take all of it is told, whether
+	 * or not it was told before. Safe in an exit handler.
 	 */
 	close(): void;
 }

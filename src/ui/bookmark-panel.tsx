@@ -8,7 +8,9 @@ import { FAINT, STRONG, TONES } from './pen.js';
 import type { Session } from './session.js';
 import { nearestStart } from './viewport.js';
 
-/** Rows of the panel that are not entries: frame, title, and a line that is empty or tells how many entries there are. */
+/**
+ * Rows of the panel that are not entries: frame, title, and a line that is empty or tells how many entries there are.
+ */
 const FURNITURE = 4;
 
 export function BookmarkPanel(props: { session: Session; bookmarks: Bookmarks }): ReactNode {

@@ -20,8 +20,8 @@ export function capability(env: Environment, spoken = false): Capability {
 
 /**
  * Whether the locale is UTF-8, by POSIX precedence: LC_ALL, LC_CTYPE, LANG. Where none is set, as in most containers,
- * the terminal is taken to read it. The kernel's console does, but its fonts have one sign for all the glyphs they lack,
- * so that boxes and goals look the same.
+ * the terminal is taken to read it. The kernel's console does, but its fonts have one sign for all the glyphs they
+ * lack, so that boxes and goals look the same.
  */
 function isUnicode(env: Environment): boolean {
 	if (env.TERM === 'linux') return false;

@@ -59,8 +59,8 @@ export function parseRow(source: string, columns: number): Row {
 }
 
 /**
- * The row for a terminal that does not read UTF-8, with a question mark for what is not ASCII: some bytes of
- * that are controls where each byte is a character.
+ * The row for a terminal that does not read UTF-8, with a question mark for what is not ASCII: where each byte
+ * is a character, some bytes of it would be controls.
  */
 export function inAscii({ text, style }: Row): Row {
 	return { text: text.map((grapheme) => (/^[ -~]?$/.test(grapheme) ? grapheme : '?')), style };

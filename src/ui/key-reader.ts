@@ -1,5 +1,5 @@
 /**
- * Reads of the terminal put together and told as keys, mouse clicks and pastes, in time.
+ * Puts reads of the terminal together and tells them, in time, as keys, mouse clicks and pastes.
  *
  * This is used instead of Ink's useInput, which gives letters typed together as one key, loses keys to
  * stale closures, breaks sequences that are split between reads and passes unknown ones (mouse, focus,

@@ -164,7 +164,9 @@ function readReply(bytes: Buffer): Token | undefined {
 	return undefined;
 }
 
-/** Home, Delete and the like with Shift, as rxvt sends them: the dollar sign is the end. In a report more follows it. */
+/**
+ * Home, Delete and the like with Shift, as rxvt sends them: the dollar sign is the end. In a report more follows it.
+ */
 const SHIFTED = /^(\d+)\$/;
 
 function readControlSequence(bytes: Buffer): Token | undefined {

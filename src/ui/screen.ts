@@ -20,7 +20,9 @@ const SHORT_GAP = 4;
 
 const EMPTY: Row = { text: [], style: [] };
 
-/** What is sure to be no wider than it is counted: a family of three people has six columns in many terminals, not two. */
+/**
+ * What is sure to be no wider than it is counted: a family of three people has six columns in many terminals, not two.
+ */
 const ONE_CODE_POINT = /^.?$/su;
 
 /** Where a screen writes; process.stdout is one. `done` is called when the bytes have been taken. */

@@ -32,7 +32,9 @@ export class Speaker {
 		this.#session = session;
 	}
 
-	/** The sentences for all that is new since the last call, be it by one key or by several; the same again for nothing. */
+	/**
+	 * The sentences for all that is new since the last call, be it by one key or by several; the same again for nothing.
+	 */
 	say(): readonly string[] {
 		const now = heard(this.#session);
 		const said = news(this.#session, this.#before, now);

@@ -68,8 +68,8 @@ export interface TerminalOptions {
 /** Alternate screen, hidden cursor, no wrapping at the right edge, mouse clicks in SGR form, bracketed paste. */
 const ENTER = '\u001B[?1049h\u001B[?25l\u001B[?7l\u001B[?1000h\u001B[?1006h\u001B[?2004h';
 /**
- * The reverse. Cleared first: tmux keeps rows of a screen that has grown when it brings back the other one. Where there is
- * no alternate screen the prompt comes to the top.
+ * The reverse. Cleared first: tmux keeps rows of a screen that has grown when it brings back the other one. Where there
+ * is no alternate screen the prompt comes to the top.
  */
 const LEAVE =
 	'\u001B[?2026l\u001B[?2004l\u001B[?1006l\u001B[?1000l\u001B[m\u001B[H\u001B[2J\u001B[?7h\u001B[?25h\u001B[?1049l';

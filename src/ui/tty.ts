@@ -1,6 +1,6 @@
 /**
- * A terminal as a file: the ways to it that Node's streams do not offer, written and read at once where the
- * program is about to stop or end.
+ * What Node's streams cannot do with a terminal: here it is a file, which is written and read at once where the program
+ * is about to stop or end.
  */
 import { closeSync, constants, openSync, readSync, writeSync } from 'node:fs';
 import { ReadStream, type WriteStream } from 'node:tty';

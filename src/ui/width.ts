@@ -24,7 +24,10 @@ export function stringWidth(text: string): number {
 	return text.length - (text.match(SURROGATES)?.length ?? 0);
 }
 
-/** Letters that are one grapheme with those before them, as in Hindi and Thai: a column each, which string-width leaves out. */
+/**
+ * Letters that are one grapheme with those before them, as in Hindi and Thai: a column each, which string-width leaves
+ * out.
+ */
 function joinedLetters(text: string): number {
 	const letters = text.match(LETTERS)?.length ?? 0;
 	if (letters < 2) return 0;

@@ -30,7 +30,9 @@ export function lineOf({ level, status, seconds, states, engine, pushes, peak }:
 	return [...cells, ...counts, peak === undefined ? '' : `${peak} MiB`].join(' ').trimEnd();
 }
 
-/** Levels solved, the time with unsolved levels counted at their limit, pushes of solutions and what each strategy won. */
+/**
+ * Levels solved, the time with unsolved levels counted at their limit, pushes of solutions and what each strategy won.
+ */
 export function totalsOf(all: readonly Figures[], limit: number): string {
 	const solved = all.filter(isSolved);
 	const time = all.reduce((sum, f) => sum + (isSolved(f) ? f.seconds : limit), 0);

@@ -2,7 +2,9 @@
 import { execFile } from 'node:child_process';
 import { env, execPath } from 'node:process';
 
-/** Runs Node; `told`: an expression that the process writes to standard error at its end. Any exit code is an answer. */
+/**
+ * Runs Node; `told`: an expression that the process writes to standard error at its end. Any exit code is an answer.
+ */
 export function runNode(
 	args: readonly string[],
 	told: string,

@@ -1,4 +1,6 @@
-/** The verdicts of hints: against brute force, and what each outcome of a search says of this position and of others. */
+/**
+ * The verdicts of hints: against brute force, and what each outcome of a search says of this position and of others.
+ */
 import { expect, test } from 'vitest';
 import type { UnknownReason } from '../../src/solver/types.js';
 import { boardOf } from '../game/boards.js';

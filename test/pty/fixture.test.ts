@@ -142,7 +142,9 @@ test('Ctrl-Z without a shell to come back from comes back by itself', async () =
 	await hears(session, 'a');
 });
 
-/** Stops the fixture, which draws at every moment, and continues it; resolves at its end with what was written since. */
+/**
+ * Stops the fixture, which draws at every moment, and continues it; resolves at its end with what was written since.
+ */
 async function stopAndContinue(session: Session, isBack: RegExp): Promise<string> {
 	session.type('K');
 	await session.shows('tick');

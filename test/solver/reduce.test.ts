@@ -143,7 +143,9 @@ test('a player on a box or in a wall is none', () => {
 	expect(whole(reducing({ ...pillar, player: 14 }))).toMatchObject({ ok: false, outcome: 'invalid' });
 });
 
-/** A corridor to and fro that ends dead: each round walls its last box, which makes a dead end of the way to the next. */
+/**
+ * A corridor to and fro that ends dead: each round walls its last box, which makes a dead end of the way to the next.
+ */
 function chain(waves: number): readonly string[] {
 	const rows = ['# ##  * ', '# ##*## ', '#*## ##*', '#  * ## '].map(
 		(row) => row.slice(0, 2) + row.slice(2).repeat(waves),

@@ -12,7 +12,8 @@
  * it possible, since they concern boxes outside of B and the player stays out of K until then.
  * Where a push would be in order with one more region in K, that is added. (The idea is by B. Damgaard.)
  *
- * It holds for complete positions only, played forwards: never with boxes deleted, never for pulls.
+ * It is a proof for complete positions only, played forwards: never with boxes deleted, never for pulls. plan/pull.ts
+ * asks it there all the same, where a wrong answer costs no more than a plan.
  */
 import type { Cell, Level } from '../level.js';
 import { nextStamp } from '../reach.js';
@@ -76,7 +77,7 @@ export function createPiCorral(level: Level): PiCorral {
 		world[box] = 1;
 		if (square) return IGNORED;
 		const toLabel = label[to]!;
-		// no box is there: a push that does not come out of K ends beside it, and the boxes there are B
+		// `to` is free: a push that does not come out of K ends in K or beside it, and each box beside it is one of B.
 		if (inK[toLabel] !== stamp) return toLabel === 0 ? SPOILS : toLabel;
 		if (occ[from]) return SPOILS;
 		return fromLabel === 0 ? INTO : fromLabel;

@@ -1,8 +1,8 @@
 /**
  * Exhaustive search forwards of an easier puzzle: boxes outside an area are deleted.
  *
- * What a position is dead of is mostly a few boxes close together. Where the whole has too many positions to go through,
- * they alone have few.
+ * What a position is dead of is mostly a few boxes close together. Where the whole has too many positions to go
+ * through, they alone have few.
  */
 import type { Cell, Level } from '../level.js';
 import { DeletingSearch } from './deleting-search.js';

@@ -62,7 +62,9 @@ export function wayTo(level: Level, shown: Shown, arena: Arena, expansion: numbe
 	});
 }
 
-/** The position of an expansion on `shown` as a board of `level`; boxes that are walls of `shown` stand where they are. */
+/**
+ * The position of an expansion on `shown` as a board of `level`; boxes that are walls of `shown` stand where they are.
+ */
 export function boardAt(level: Level, shown: Shown, arena: Arena, expansion: number): Board {
 	const { board, cellOf, n } = shown.level;
 	const cells = new Int16Array(n);

@@ -5,8 +5,8 @@
  * where nothing depends on it, and so goes on where the box that would be next cannot be had yet.
  *
  * The backward search ends when every box is gone or stands on a start square, or after a fixed number of expansions;
- * its best line is taken in any case. When the forward search has then come to a fixed number of expansions and the plan
- * was not complete, the backward search goes on and, if it has found better, the forward search starts afresh with
+ * its best line is taken in any case. When the forward search has then come to a fixed number of expansions and the
+ * plan was not complete, the backward search goes on and, if it has found better, the forward search starts afresh with
  * the new plan. Both numbers grow from round to round.
  *
  * Where the forward search of A or S stands still, few boxes are moved for what the plan wants next: errand.ts.

@@ -59,7 +59,9 @@ export class Mending extends FewBoxes {
 		return way[0]!.boxes.find((cell) => occ[cell] === 0 && !givenUp.has(cell)) ?? -1;
 	}
 
-	/** The boxes of the loaded position: the nearest to a square that has no place yet, then all others from these two on. */
+	/**
+	 * The boxes of the loaded position: the nearest to a square that has no place yet, then all others from these two on.
+	 */
 	private around({ way }: Between, square: Cell): Cell[] {
 		const { level, place } = this;
 		const image = marksOf(level, way[0]!.boxes);

@@ -3,13 +3,13 @@
  * tight where it starts and where it ends is loose in the middle: one lead pushes the boxes out of the way from where
  * they stand, the other pulls them off the goals, and what is left is to rearrange boxes that have room.
  *
- * Rounds grow: each lead goes on where it was, then a search between them sets up an image by pulls, then one by pushes.
- * At first the image is, of the loosest positions of the lead on the other side, the nearest to where the lead on this
- * side has been; later the best that the last search between them came to from the other side, so that the two come
- * towards each other. M keeps to that, and counts boxes all along the way that is known from its image; N has images of
- * the leads in every second round, and its searches between them go on below what scores best as well. A search begins
- * with those positions of its lead, and of the last search on its side, that are likest to the image, and ends when it
- * comes upon any position that is known on the other side.
+ * Rounds grow: each lead goes on where it was, then a search between them sets up an image by pulls, then one by
+ * pushes. At first the image is, of the loosest positions of the lead on the other side, the nearest to where the lead
+ * on this side has been; later the best that the last search between them came to from the other side, so that the two
+ * come towards each other. M keeps to that, and counts boxes all along the way that is known from its image; N has
+ * images of the leads in every second round, and its searches between them go on below what scores best as well. A
+ * search begins with those positions of its lead, and of the last search on its side, that are likest to the image, and
+ * ends when it comes upon any position that is known on the other side.
  *
  * What a search between the leads came to is led on by few boxes (mending.ts).
  *
@@ -165,7 +165,9 @@ export class Middle extends SteppedEngine {
 		return `between loose positions, round ${this.round + 1}`;
 	}
 
-	/** Boxes not in common with their ways where the last searches for these came nearest; Infinity before there are any. */
+	/**
+	 * Boxes not in common with their ways where the last searches for these came nearest; Infinity before there are any.
+	 */
 	get apart(): number {
 		const { joinPushes, joinPulls } = this.reached;
 		const joins = [joinPushes, joinPulls].filter((join) => join !== undefined);
@@ -322,8 +324,8 @@ export class Middle extends SteppedEngine {
 	}
 
 	/**
-	 * Makes moves of searches that are to come to a way, but those of boxes on marked squares; pushed boxes may stop wherever
-	 * one stands along it.
+	 * Makes moves of searches that are to come to a way, but those of boxes on marked squares; pushed boxes may stop
+	 * wherever one stands along it.
 	 */
 	private movesTo(own: Play, way: readonly Passed[]): (still?: Uint8Array) => Moves {
 		const { level, tests } = this;
@@ -363,7 +365,9 @@ export class Middle extends SteppedEngine {
 		}
 	}
 
-	/** Makes the position that is loaded a root and notes its line, unless it is known or refuted, or the search is over. */
+	/**
+	 * Makes the position that is loaded a root and notes its line, unless it is known or refuted, or the search is over.
+	 */
 	private *addLoaded({ own, side: { search, domain }, lines }: Rooted): Pieces<void> {
 		const { reached } = this;
 		const { lo, hi } = domain.place;

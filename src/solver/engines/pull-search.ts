@@ -26,13 +26,15 @@ import { SteppedEngine } from './stepped.js';
 const PULLED_AT_ONCE = 64;
 
 /**
- * The test for free pulls takes long, and where the start can be reached what it cuts has mostly no way on anyway. So it
- * is asked at one of `SELDOM` positions, and at each while it cuts every second one: mostly where a box of the start is
- * stuck, so that nearly all positions are cut.
+ * The test for free pulls takes long, and where the start can be reached what it cuts has mostly no way on anyway. So
+ * it is asked at one of `SELDOM` positions, and at each while it cuts every second one: mostly where a box of the start
+ * is stuck, so that nearly all positions are cut.
  */
 const SELDOM = 16;
 
-/** What a pull still to make weighs against one made: the more, the sooner the search is home, and the longer its way. */
+/**
+ * What a pull still to make weighs against one made: the more, the sooner the search is home, and the longer its way.
+ */
 const WEIGHT = 16;
 
 /** The same, in each queue, of a box away from home that cannot be pulled as it stands: others have to be before it. */

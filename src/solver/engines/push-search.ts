@@ -1,15 +1,16 @@
 /**
- * Best-first search over positions, forwards: A* by single pushes, which finds the fewest pushes and proves
- * that there is no solution by running dry, and two greedy variants by macros, which take the position with
- * the least bound next, or the one nearest to where a way to the end is known from. All of them end there too.
- * Where there are too many macros, the first goes downhill by single pushes: at the first child with a bound less than
- * all before it goes on from that, and comes back for the others later (enforced hill climbing, Hoffmann and Nebel's FF).
+ * Best-first search over positions, forwards, in four courses (see `Course`). A* by single pushes finds the fewest
+ * pushes, and running dry it proves that there is no solution. `greedy` and `aimed` go by macros: to the position with
+ * the least bound, or to the one nearest to where a way to the end is known from. `downhill` is for levels with too
+ * many macros: by single pushes, and from the first child with a bound less than all before it goes on at once, coming
+ * back for the others later (enforced hill climbing, Hoffmann and Nebel's FF). Where a way to the end is known, all
+ * four end.
  *
- * Positions are compared in full, box set and region, so no collision of keys can lose one; every pruning
- * is sound (dead cells, the deadlock tests and PI corrals, an impossible matching). Running dry proves
- * nothing for the greedy variants: one refuses to stop in tunnels, the other is there to get back on a way and
- * for that may move every box. A* reopens a position it reaches cheaper. Asked for a way of fewer pushes than one that
- * is known, it goes to the end by itself, and running dry proves that there is none of fewer.
+ * Positions are compared in full, box set and region, so no collision of keys can lose one; every pruning is sound
+ * (dead cells, the deadlock tests and PI corrals, an impossible matching). Still only A* takes running dry for a proof:
+ * `greedy` refuses to stop in tunnels, and the other two are there to find a way. A* reopens a position it reaches
+ * cheaper. Asked for a way of fewer pushes than one that is known, it goes to the end by itself, and running dry proves
+ * that there is none of fewer.
  */
 import { type Bound, createBound } from '../bound.js';
 import { createDeadlocks, type Deadlocks, floodsAtPause, kills } from '../deadlock/deadlocks.js';

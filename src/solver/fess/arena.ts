@@ -37,9 +37,10 @@ const NODES_PER_EXPANSION = 4; // reserved; about 50 are used
 const SHARE_PER_NODE = 64; // bytes a node comes to with its share of everything else
 
 /**
- * From this size on a buffer is of fresh pages, so a larger one is asked for where it matters. What is smaller glibc
- * gives out of memory that was used before, which is cleared and so committed there and then: up to 100 ms in one
- * stretch for the 40 MB of a backward search, on a machine where fresh pages are slow.
+ * A buffer of this size or more is of fresh pages, which are committed as they are touched. A smaller one glibc may cut
+ * from memory that was used before; that is cleared, and so committed, at once: up to 100 ms in one stretch for the
+ * 40 MB of a backward search, on a machine where fresh pages are slow. So a buffer above CLEARED is asked for at this
+ * size at least.
  */
 const FRESH = 2 ** 25;
 const CLEARED = 2 ** 22; // at most, of one buffer: some milliseconds

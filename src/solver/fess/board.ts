@@ -100,9 +100,9 @@ export abstract class BoardDomain implements Domain {
 	}
 
 	/**
-	 * The first of the children from `first` to `last`, which is not one of them, that ends the search, or -1. A child that
-	 * this search has met before is not asked about: it ended nothing then. Should the other search come upon it later, that
-	 * one asks, unless it takes the position as a root.
+	 * The first of the children from `first` to `last`, which is not one of them, that ends the search, or -1. A child
+	 * that this search has met before is not asked about: it ended nothing then. Should the other search come upon it
+	 * later, that one asks, unless it takes the position as a root.
 	 */
 	private firstEnd(first: number, last: number): number {
 		const { children, moves, place, meets } = this;

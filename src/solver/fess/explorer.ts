@@ -26,7 +26,9 @@ export class Explorer {
 		this.scratch = createFlood(level);
 	}
 
-	/** A piece of looking at the children from `first` on, those whose score begins with `least` or more: see stages.ts. */
+	/**
+	 * A piece of looking at the children from `first` on, those whose score begins with `least` or more: see stages.ts.
+	 */
 	look(first: number, place: Place, children: Children, least: number): number {
 		const { nb } = this.level;
 		if (first === 0) {

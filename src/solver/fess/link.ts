@@ -28,7 +28,7 @@ export function linkChildren(first: number, arena: Arena, children: Children): n
 		const lo = children.lo[i]!;
 		const hi = children.hi[i]!;
 		let node = children.node[i]!;
-		if (node < 0) node = arena.find(lo, hi); // moves of two boxes and back may end in one position
+		if (node < 0) node = arena.find(lo, hi); // whichever box is pushed away and back, the position is the same
 		if (node < 0) node = arena.add(lo, hi, children.s0[i]!, children.s1[i]!);
 		const edge = arena.edges++;
 		arena.child[edge] = node;

@@ -116,8 +116,8 @@ export class Search extends TreeSearch {
 	}
 
 	/**
-	 * Asks the tests once more about an expansion and those above it, the highest first: by now they may know better. False
-	 * where they refute one, which is dead then with all below it. To be called between two steps.
+	 * Asks the tests once more about an expansion and those above it, the highest first: by now they may know better.
+	 * False where they refute one, which is dead then with all below it. To be called between two steps.
 	 */
 	*retest(expansion: number): Pieces<boolean> {
 		const { arena, domain } = this;

@@ -24,7 +24,9 @@ export interface Domain {
 	load(expansion: number): void;
 	/** Loads the position an edge of an expansion leads to. What is left to do is cut short when a test refutes it. */
 	enter(expansion: number, edge: number): Stages;
-	/** Asks the tests about the loaded position, as has to be done before it is expanded; cut short when one refutes it. */
+	/**
+	 * Asks the tests about the loaded position, as has to be done before it is expanded; cut short when one refutes it.
+	 */
 	refuting(): Stages;
 	/** Writes the loaded position's boxes and player region into the expansion's row. */
 	store(expansion: number): void;

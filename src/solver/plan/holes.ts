@@ -1,4 +1,7 @@
-/** Holes: goals with three walls, taking goals already found for walls. A box in one will stay there. */
+/**
+ * Holes: goals with at least three walls beside them, where a hole that was found before counts as a wall. A box in one
+ * will stay there.
+ */
 import type { Level } from '../level.js';
 
 /** 1 on holes; length n + 1. */

@@ -1,6 +1,6 @@
 /**
- * Backward positions that follow a plan for bringing the boxes to an image (unpack.ts): what PushDomain is forwards, but
- * for zones and hotspots. The second word of the score is the distance from the image.
+ * Backward positions that follow a plan for bringing the boxes to an image (unpack.ts): what PushDomain is forwards,
+ * but for zones and hotspots. The second word of the score is the distance from the image.
  */
 import type { Arena } from '../fess/arena.js';
 import type { Moves } from '../fess/moves.js';

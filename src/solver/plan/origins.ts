@@ -2,8 +2,8 @@
  * Where the box of a plan's entry may have come from: the cells to which it can be pulled from its square while other
  * boxes stay where they are.
  *
- * The player is one who has just brought it, and is taken to stand in the largest region that is left: that is where the
- * other boxes are. He walks from side to side of the box as the boxes that stay let him; blocks.ts answers that for
+ * The player is one who has just brought it, and is taken to stand in the largest region that is left: that is where
+ * the other boxes are. He walks from side to side of the box as the boxes that stay let him; blocks.ts answers that for
  * all its cells at once.
  */
 import { type Blocks, blockOf, createBlocks, labelForest } from '../blocks.js';

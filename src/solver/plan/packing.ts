@@ -51,7 +51,10 @@ export class Packing {
 		return best;
 	}
 
-	/** Takes a box to where it is out of the way, with no more boxes on goals than before. `s0` and `s1` score the position. */
+	/**
+	 * Takes a box to where it is out of the way, with no more boxes on goals than before. `s0` and `s1` score the
+	 * position.
+	 */
 	offGoal(s0: number, s1: number): number {
 		const { children, hole, place, remote } = this;
 		const onGoals = onGoalsOf(s0);

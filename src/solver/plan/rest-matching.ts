@@ -1,6 +1,7 @@
 /**
- * Whether the boxes that stay can still have a square each when one box goes onto one square and takes it. That is asked
- * about many moves of one position: all boxes are matched once, and each answer costs one augmenting path at most.
+ * Whether the boxes that stay can still have a square each when one box goes onto one square and takes it. That is
+ * asked about many moves of one position: all boxes are matched once, and each answer costs one augmenting path at
+ * most.
  *
  * As the box could have the square it goes onto, the rest match without both only where all match.
  */

@@ -1,4 +1,6 @@
-/** A strategy and M from positions on its way: what M finds there plays on from the start, and slices change nothing. */
+/**
+ * A strategy and M from positions on its way: what M finds there plays on from the start, and slices change nothing.
+ */
 import { expect, test, vi } from 'vitest';
 import { Afresh } from '../../../src/solver/engines/afresh.js';
 import { MOST_CELLS } from '../../../src/solver/engines/attempt.js';

@@ -1,4 +1,6 @@
-/** Moves are judged by what they change: that has to come to the score of the position they lead to, as far as it says. */
+/**
+ * Moves are judged by what they change: that has to come to the score of the position they lead to, as far as it says.
+ */
 import { expect, test } from 'vitest';
 import { A } from '../../../src/solver/engines/by-plan.js';
 import { joining, retreat, settingUp, testsOf } from '../../../src/solver/engines/sides.js';
@@ -35,7 +37,10 @@ interface Judging {
 	readonly domain: Domain;
 }
 
-/** How many expansions below the roots were scored otherwise, `but` bits apart, when their move was judged; there are some. */
+/**
+ * How many expansions below the roots were scored otherwise, `but` bits apart, when their move was judged; there are
+ * some.
+ */
 function misjudged({ search, domain }: Judging, but = 0): number {
 	const { arena } = search;
 	grow(search, 300);

@@ -28,7 +28,9 @@ export function partsOf(level: Level, plan: Plan, tests: Deadlocks): PlanParts {
 	return { plan, order, zones: makeZones(level, plan), rooms: new Rooms(level), hotspots, tests };
 }
 
-/** Whether a lone box can be pushed from a cell to another among those on `occ`, with the player on any of its sides. */
+/**
+ * Whether a lone box can be pushed from a cell to another among those on `occ`, with the player on any of its sides.
+ */
 export function canPush(level: Level, occ: Uint8Array, from: Cell, to: Cell): boolean {
 	const { nb, n } = level;
 	const seen = new Set<number>();
