@@ -9,14 +9,11 @@ import { dataFolder } from '../store/paths.js';
 /** The folder as a disk. `tell` hears of what fails, a sentence each time. */
 export function diskHere(tell: (text: string) => void = () => {}): Disk {
 	const folder = folderHere();
-	if (folder === undefined) return new Disk('', () => tell(HOMELESS), NOWHERE);
+	if (folder === undefined) return new Disk('', () => tell(HOMELESS), NO_FILES, 'homeless');
 	return new Disk(folder, (notice) => tell(noticeText(notice)));
 }
 
 const HOMELESS = 'Not saved: no home folder is known; set HOME or XDG_DATA_HOME';
-
-/** The files where no home folder is known. A copy of `NO_FILES`, which is what `isOff` knows --no-save by. */
-const NOWHERE = { ...NO_FILES };
 
 /** Undefined when the system knows of no home folder, as for a user that was never set up. */
 function folderHere(): string | undefined {
@@ -34,10 +31,10 @@ function homeHere(): string {
 
 /** Whether a disk is that of `--no-save`. */
 export function isOff(disk: Disk): boolean {
-	return disk.files === NO_FILES;
+	return disk.none === 'off';
 }
 
 /** Whether there is a folder to save in. */
 export function canSave(disk: Disk): boolean {
-	return !isOff(disk) && disk.files !== NOWHERE;
+	return disk.none === undefined;
 }

@@ -50,15 +50,17 @@ export class Disk {
 	readonly folder: string;
 	readonly files: Files;
 	readonly tell: (notice: Notice) => void;
+	readonly none: 'off' | 'homeless' | undefined; // why there is no folder, where there is none
 	readonly #unlisted = new Set<string>(); // folders of which it was told that they cannot be read
 	readonly #failed = new Set<string>(); // files of which it was told that they could not be read
 	readonly #stuck = new Set<string>(); // files that could not be set aside and must not be written over
 	#failureTold = false; // since the last write that succeeded
 
-	constructor(folder: string, tell: (notice: Notice) => void, files: Files = nodeFiles) {
+	constructor(folder: string, tell: (notice: Notice) => void, files: Files = nodeFiles, none?: Disk['none']) {
 		this.folder = folder;
 		this.tell = tell;
 		this.files = files;
+		this.none = none;
 	}
 
 	path(name: string): string {
@@ -67,7 +69,7 @@ export class Disk {
 
 	/** The same folder, whose failures are told to nobody: for files that the player can do without. */
 	get silent(): Disk {
-		return new Disk(this.folder, () => {}, this.files);
+		return new Disk(this.folder, () => {}, this.files, this.none);
 	}
 
 	/**
@@ -317,7 +319,7 @@ function refuse(): never {
 
 /** The disk for `--no-save`, and for `--no-cache` of a hint: nothing is on it, and nothing can be written. */
 export function noDisk(): Disk {
-	return new Disk('', () => {}, NO_FILES);
+	return new Disk('', () => {}, NO_FILES, 'off');
 }
 
 /** The files of that disk. */
