@@ -71,19 +71,15 @@ function* passes(board: PlayBoard, draft: Draft): Pieces<void> {
 	}
 }
 
-/** Takes a candidate over when it can be played, solves the level and is better. */
+/** Takes over a candidate, which brings the boxes to the same squares, when it can be played and is better. */
 function accept(board: PlayBoard, draft: Draft, candidate: readonly Push[]): boolean {
 	if (candidate.length > draft.pushes.length || candidate === draft.pushes) return false;
 	const moves = play(board, candidate);
-	if (moves < 0 || !isHome(board)) return false;
+	if (moves < 0) return false;
 	if (candidate.length === draft.pushes.length && moves >= draft.moves) return false;
 	draft.pushes = candidate;
 	draft.moves = moves;
 	return true;
-}
-
-function isHome({ level, occ }: PlayBoard): boolean {
-	return level.goals.every((goal) => occ[goal] === 1);
 }
 
 /** Leaves out what lies between two visits of one position. */
