@@ -13,8 +13,11 @@ import type { Known } from './known.js';
 /** Index of a floor square, 0..n-1; `n` stands for any wall. */
 export type Cell = number;
 
-/** More floor squares than this and the level is playable but not searched: states pack into 12 bits. */
-export const MAX_CELLS = 1023;
+/** The bits of a cell, or of a wall, in words that hold several; with those of a direction it has 12. */
+export const CELL_MASK = 1023;
+
+/** More floor squares than this and the level is playable but not searched. */
+export const MAX_CELLS = CELL_MASK;
 
 /** In a table of distances: there is no way. */
 export const FAR = 0xffff;

@@ -12,7 +12,7 @@
 import { BoxSets } from '../box-sets.js';
 import { createFreePull, type FreePull } from '../deadlock/free-pull.js';
 import { startPushes } from '../distances.js';
-import { type Cell, FAR, type Level, MAX_CELLS, marksOf, occupancy } from '../level.js';
+import { CELL_MASK, type Cell, FAR, type Level, marksOf, occupancy } from '../level.js';
 import { IMPOSSIBLE, MatchDistance } from '../matchdist.js';
 import { BucketQueue } from '../queue.js';
 import { createFlood, endsOf, type Flood, flood } from '../reach.js';
@@ -113,7 +113,7 @@ export class PullSearch extends SteppedEngine {
 			const parent = this.word(row, PARENT);
 			if (parent < 0) return moves;
 			const move = this.word(row, MOVE);
-			moves.push({ from: (move >> 2) & MAX_CELLS, to: (move >> 12) & MAX_CELLS, side: move & 3 });
+			moves.push({ from: (move >> 2) & CELL_MASK, to: (move >> 12) & CELL_MASK, side: move & 3 });
 			row = parent;
 		}
 	}
@@ -163,7 +163,7 @@ export class PullSearch extends SteppedEngine {
 		const far = this.match.solve(boxes);
 		this.least = Math.min(this.least, far);
 		const word = this.word(this.row, PLAYER);
-		const player = word & MAX_CELLS;
+		const player = word & CELL_MASK;
 		this.pulls = (word >> 10) + 1;
 		flood(level, occ, player, reach);
 		if (far === 0 && reach.stamp[level.player] === reach.gen) {

@@ -15,7 +15,7 @@
 import { type Bound, createBound } from '../bound.js';
 import { createDeadlocks, type Deadlocks, floodsAtPause, kills } from '../deadlock/deadlocks.js';
 import { Place } from '../fess/place.js';
-import type { Cell, Level } from '../level.js';
+import { CELL_MASK, type Cell, type Level } from '../level.js';
 import { createMacros, GENERATED_AT_ONCE, type Macros, pushMacros, startMacros } from '../macros.js';
 import { IMPOSSIBLE } from '../matchdist.js';
 import { LOST, Nearest } from '../nearest.js';
@@ -135,7 +135,7 @@ export class PushSearch extends RowSearch {
 
 	override solution(): readonly MacroMove[] {
 		const moves = this.positions.movesTo(this.goalRow).reverse();
-		return moves.map((move) => ({ from: move >> 12, to: (move >> 2) & 1023, side: move & 3 }));
+		return moves.map((move) => ({ from: move >> 12, to: (move >> 2) & CELL_MASK, side: move & 3 }));
 	}
 
 	private addStart(): void {
@@ -230,10 +230,10 @@ export class PushSearch extends RowSearch {
 			this.entered = 0;
 		}
 		const player = regions.label[this.rep]!;
-		const pause = macros.count + this.generatedAtOnce;
+		const most = macros.count + this.generatedAtOnce;
 		const floods = floodsAtPause(this.deadlocks, this.level);
 		let i = first;
-		for (; i < count && macros.count < pause && deadlocks.floods <= floods; i++) {
+		for (; i < count && macros.count < most && deadlocks.floods <= floods; i++) {
 			const x = boxes[i]!;
 			if (restricted && deadlocks.allowed[x] === 0) continue;
 			if (this.singly) pushSteps(macros, scratch, occ, regions, player, i, x, level.dead);

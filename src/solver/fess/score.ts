@@ -10,13 +10,22 @@
  */
 import { FAR, type Level } from '../level.js';
 
+// Where each field begins, but the last one of a word, which begins at 0.
+const PACKED_SHIFT = 19;
+const PUSH_REGIONS_SHIFT = 11;
+const PUSH_ROOMS_SHIFT = 7;
+const HOTSPOTS_SHIFT = 22;
+const LEFT_SHIFT = 21;
+const PULL_REGIONS_SHIFT = 13;
+const ON_GOALS_SHIFT = 4;
+
 /** Widest value of the distance field. */
-const MOST_DISTANCE = (1 << 22) - 1;
+const MOST_DISTANCE = (1 << HOTSPOTS_SHIFT) - 1;
 
 /** Widest value of a field of regions; where boxes and floor alternate there are a hundred and more. */
 const MOST_REGIONS = 255;
 
-export const PUSH_CELL = ~(15 << 7);
+export const PUSH_CELL = ~(15 << PUSH_ROOMS_SHIFT);
 export const PULL_CELL = -1;
 
 /** The fewer regions of free cells, the more: a field of 8 bits. */
@@ -29,51 +38,51 @@ export function regionsIn(field: number): number {
 	return MOST_REGIONS - field;
 }
 
-export function pushScore(packed: number, regions: number, rooms: number, oop: number): number {
+export function pushFirstWord(packed: number, regions: number, rooms: number, outOfPlan: number): number {
 	return (
-		(Math.min(packed, 4095) << 19) |
-		(connectivity(regions) << 11) |
-		((rooms < 15 ? 15 - rooms : 0) << 7) |
-		(oop < 127 ? 127 - oop : 0)
+		(Math.min(packed, 4095) << PACKED_SHIFT) |
+		(connectivity(regions) << PUSH_REGIONS_SHIFT) |
+		((rooms < 15 ? 15 - rooms : 0) << PUSH_ROOMS_SHIFT) |
+		(outOfPlan < 127 ? 127 - outOfPlan : 0)
 	);
 }
 
 export function packedOf(s0: number): number {
-	return s0 >> 19;
+	return s0 >> PACKED_SHIFT;
 }
 
 /** The least first word with so much packed. */
 export function leastPacked(packed: number): number {
-	return packed << 19;
+	return packed << PACKED_SHIFT;
 }
 
 export function pushRooms(s0: number): number {
-	return 15 - ((s0 >> 7) & 15);
+	return 15 - ((s0 >> PUSH_ROOMS_SHIFT) & 15);
 }
 
 export function hotspotsOf(s1: number): number {
-	return 255 - (s1 >> 22);
+	return 255 - (s1 >> HOTSPOTS_SHIFT);
 }
 
-export function hotDistance(hotspots: number, distance: number): number {
-	return ((hotspots < 255 ? 255 - hotspots : 0) << 22) | Math.min(distance, MOST_DISTANCE);
+export function pushSecondWord(hotspots: number, distance: number): number {
+	return ((hotspots < 255 ? 255 - hotspots : 0) << HOTSPOTS_SHIFT) | Math.min(distance, MOST_DISTANCE);
 }
 
-export function pullScore(left: number, regions: number, onGoals: number, rooms: number): number {
+export function pullFirstWord(left: number, regions: number, onGoals: number, rooms: number): number {
 	return (
-		((left < 1023 ? 1023 - left : 0) << 21) |
-		(connectivity(regions) << 13) |
-		((onGoals < 511 ? 511 - onGoals : 0) << 4) |
+		((left < 1023 ? 1023 - left : 0) << LEFT_SHIFT) |
+		(connectivity(regions) << PULL_REGIONS_SHIFT) |
+		((onGoals < 511 ? 511 - onGoals : 0) << ON_GOALS_SHIFT) |
 		(rooms < 15 ? 15 - rooms : 0)
 	);
 }
 
 export function leftOf(s0: number): number {
-	return 1023 - (s0 >> 21);
+	return 1023 - (s0 >> LEFT_SHIFT);
 }
 
 export function onGoalsOf(s0: number): number {
-	return 511 - ((s0 >> 4) & 511);
+	return 511 - ((s0 >> ON_GOALS_SHIFT) & 511);
 }
 
 export function pullRooms(s0: number): number {

@@ -4,7 +4,7 @@
  */
 import type { Arena } from '../fess/arena.js';
 import type { Moves } from '../fess/moves.js';
-import { pushScore } from '../fess/score.js';
+import { pushFirstWord } from '../fess/score.js';
 import { type Cell, FAR, type Level } from '../level.js';
 import { Rooms } from '../rooms.js';
 import { type Plan, packed } from './plan.js';
@@ -33,7 +33,7 @@ export class HomingDomain extends PlannedDomain {
 	override score(): void {
 		const { place, rooms, far } = this;
 		this.step = packed(this.plan, place.occ);
-		this.s0 = pushScore(this.step, place.regions.count, rooms.load(place.occ), 0);
+		this.s0 = pushFirstWord(this.step, place.regions.count, rooms.load(place.occ), 0);
 		this.s1 = place.sum(far);
 	}
 
@@ -53,7 +53,7 @@ export class HomingDomain extends PlannedDomain {
 				occ[to] = 0;
 				occ[from] = 1;
 			}
-			children.s0[i] = pushScore(done, children.regions[i]!, cut, 0);
+			children.s0[i] = pushFirstWord(done, children.regions[i]!, cut, 0);
 			children.s1[i] = this.s1 - far[from]! + far[to]!;
 		}
 	}

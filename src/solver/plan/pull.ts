@@ -11,7 +11,7 @@ import { Explorer } from '../fess/explorer.js';
 import { lookUp } from '../fess/link.js';
 import { Place } from '../fess/place.js';
 import { makePulls } from '../fess/pulls.js';
-import { goalDistances, onGoalsOf, PULL_CELL, pullRooms, pullScore } from '../fess/score.js';
+import { goalDistances, onGoalsOf, PULL_CELL, pullFirstWord, pullRooms } from '../fess/score.js';
 import type { Domain } from '../fess/tree-search.js';
 import { FAR, type Level, marksOf } from '../level.js';
 import { createMacros, GENERATED_AT_ONCE, type Macros, touching } from '../macros.js';
@@ -139,7 +139,7 @@ export class PullDomain implements Domain {
 	score(): void {
 		const { place, level, rooms, far } = this;
 		const cut = rooms.load(place.occ);
-		this.s0 = pullScore(place.count, place.regions.count, place.countOn(level.goal), cut);
+		this.s0 = pullFirstWord(place.count, place.regions.count, place.countOn(level.goal), cut);
 		this.s1 = place.sum(far);
 	}
 
@@ -277,7 +277,7 @@ export class PullDomain implements Domain {
 			const to = gone ? level.n : children.to[i]! >> 2;
 			const cut = rooms.missingAfter(place.occ, from, to);
 			const home = onGoals - level.goal[from]! + (gone ? 0 : level.goal[to]!);
-			children.s0[i] = pullScore(place.count - (gone ? 1 : 0), children.regions[i]!, home, cut);
+			children.s0[i] = pullFirstWord(place.count - (gone ? 1 : 0), children.regions[i]!, home, cut);
 			children.s1[i] = this.s1 - far[from]! + far[to]!;
 		}
 	}
@@ -289,16 +289,16 @@ export class PullDomain implements Domain {
 			return;
 		}
 		const cut = pullRooms(s0);
-		let connectivity = -1;
-		let rooms = -1;
+		let fewerRegions = -1;
+		let lessCut = -1;
 		for (let i = 0; i < children.count; i++) {
 			if (!children.isLive(i)) continue;
 			const c0 = children.s0[i]!;
-			if (children.regions[i]! < place.regions.count && children.better(i, connectivity)) connectivity = i;
-			if (pullRooms(c0) < cut && children.better(i, rooms)) rooms = i;
+			if (children.regions[i]! < place.regions.count && children.better(i, fewerRegions)) fewerRegions = i;
+			if (pullRooms(c0) < cut && children.better(i, lessCut)) lessCut = i;
 		}
 		children.pick(this.packing.offGoal(s0, s1));
-		children.pick(connectivity);
-		children.pick(rooms);
+		children.pick(fewerRegions);
+		children.pick(lessCut);
 	}
 }

@@ -2,7 +2,7 @@
 import type { Deadlocks } from '../deadlock/deadlocks.js';
 import type { Arena } from '../fess/arena.js';
 import { Pushes } from '../fess/moves.js';
-import { goalDistances, hotDistance, hotspotsOf, packedOf, pushScore } from '../fess/score.js';
+import { goalDistances, hotspotsOf, packedOf, pushFirstWord, pushSecondWord } from '../fess/score.js';
 import type { Hotspots } from '../hotspots.js';
 import type { Level } from '../level.js';
 import type { Rooms } from '../rooms.js';
@@ -49,10 +49,10 @@ export class PushDomain extends PlannedDomain {
 		const hot = hotspots.load(place.boxes, place.count);
 		order.look(place.occ);
 		this.step = order.step;
-		const oop = this.outOfPlanAt(this.step);
+		const outOfPlan = this.outOfPlanAt(this.step);
 		this.sum = place.sum(far);
-		this.s0 = pushScore(order.packed, place.regions.count, cut, oop);
-		this.s1 = hotDistance(hot, this.sum);
+		this.s0 = pushFirstWord(order.packed, place.regions.count, cut, outOfPlan);
+		this.s1 = pushSecondWord(hot, this.sum);
 	}
 
 	protected override judge(first: number, last: number): void {
@@ -67,19 +67,19 @@ export class PushDomain extends PlannedDomain {
 			const to = children.to[i]! >> 2;
 			const cut = rooms.missingAfter(occ, from, to);
 			let done = before;
-			let oop = shut + zones.inside[row + to]! - zones.inside[row + from]!;
+			let outOfPlan = shut + zones.inside[row + to]! - zones.inside[row + from]!;
 			if (planned[from]! | planned[to]!) {
 				occ[from] = 0;
 				occ[to] = 1;
 				order.look(occ);
 				done = order.packed;
-				if (order.step !== this.step) oop = this.outOfPlanAt(order.step);
+				if (order.step !== this.step) outOfPlan = this.outOfPlanAt(order.step);
 				occ[to] = 0;
 				occ[from] = 1;
 			}
 			const hot = hotspots.after(from, to);
-			children.s0[i] = pushScore(done, children.regions[i]!, cut, oop);
-			children.s1[i] = hotDistance(hot, this.sum - far[from]! + far[to]!);
+			children.s0[i] = pushFirstWord(done, children.regions[i]!, cut, outOfPlan);
+			children.s1[i] = pushSecondWord(hot, this.sum - far[from]! + far[to]!);
 		}
 	}
 

@@ -2,16 +2,16 @@
 import { expect, test } from 'vitest';
 import {
 	connectivity,
-	hotDistance,
 	hotspotsOf,
 	leastPacked,
 	leftOf,
 	onGoalsOf,
 	packedOf,
+	pullFirstWord,
 	pullRooms,
-	pullScore,
+	pushFirstWord,
 	pushRooms,
-	pushScore,
+	pushSecondWord,
 	regionsIn,
 } from '../../../src/solver/fess/score.js';
 
@@ -22,33 +22,34 @@ test('the fewer regions the better, in a level of a hundred of them too', () => 
 	for (let regions = 1; regions < 255; regions++) {
 		expect(regionsIn(connectivity(regions))).toBe(regions);
 		expect(connectivity(regions)).toBeGreaterThan(connectivity(regions + 1));
-		expect(pushScore(7, regions, MANY, MANY)).toBeGreaterThan(pushScore(7, regions + 1, 0, 0));
-		expect(pullScore(7, regions, MANY, MANY)).toBeGreaterThan(pullScore(7, regions + 1, 0, 0));
+		expect(pushFirstWord(7, regions, MANY, MANY)).toBeGreaterThan(pushFirstWord(7, regions + 1, 0, 0));
+		expect(pullFirstWord(7, regions, MANY, MANY)).toBeGreaterThan(pullFirstWord(7, regions + 1, 0, 0));
 	}
 });
 
 test('what comes first outweighs all that follows, and no score is negative', () => {
-	expect(pushScore(1, MANY, MANY, MANY)).toBeGreaterThan(pushScore(0, 1, 0, 0));
-	expect(pullScore(0, MANY, MANY, MANY)).toBeGreaterThan(pullScore(1, 1, 0, 0));
-	for (const score of [pushScore(MANY, 1, 0, 0), pullScore(0, 1, 0, 0)]) expect(score).toBeGreaterThan(0);
-	for (const score of [pushScore(0, MANY, MANY, MANY), pullScore(MANY, MANY, MANY, MANY)])
+	expect(pushFirstWord(1, MANY, MANY, MANY)).toBeGreaterThan(pushFirstWord(0, 1, 0, 0));
+	expect(pullFirstWord(0, MANY, MANY, MANY)).toBeGreaterThan(pullFirstWord(1, 1, 0, 0));
+	for (const score of [pushFirstWord(MANY, 1, 0, 0), pullFirstWord(0, 1, 0, 0)])
+		expect(score).toBeGreaterThan(0);
+	for (const score of [pushFirstWord(0, MANY, MANY, MANY), pullFirstWord(MANY, MANY, MANY, MANY)])
 		expect(score).toBe(0);
 });
 
 test('the fewer hotspots the better, however far from the goals, and many of them count alike', () => {
 	for (let hot = 0; hot < 255; hot++) {
-		expect(hotDistance(hot, 0)).toBeGreaterThan(hotDistance(hot + 1, FAR_OFF));
-		expect(hotspotsOf(hotDistance(hot, FAR_OFF))).toBe(hot);
+		expect(pushSecondWord(hot, 0)).toBeGreaterThan(pushSecondWord(hot + 1, FAR_OFF));
+		expect(hotspotsOf(pushSecondWord(hot, FAR_OFF))).toBe(hot);
 	}
-	expect(hotDistance(0, 2)).toBeGreaterThan(hotDistance(0, 1));
-	expect(hotDistance(MANY, 1)).toBe(hotDistance(255, 1));
+	expect(pushSecondWord(0, 2)).toBeGreaterThan(pushSecondWord(0, 1));
+	expect(pushSecondWord(MANY, 1)).toBe(pushSecondWord(255, 1));
 });
 
 test('fields are read back', () => {
-	const push = pushScore(300, 200, 9, 100);
+	const push = pushFirstWord(300, 200, 9, 100);
 	expect([packedOf(push), pushRooms(push)]).toEqual([300, 9]);
 	expect(leastPacked(300)).toBeLessThanOrEqual(push);
 	expect(packedOf(leastPacked(300))).toBe(300);
-	const pull = pullScore(300, 200, 400, 9);
+	const pull = pullFirstWord(300, 200, 400, 9);
 	expect([leftOf(pull), onGoalsOf(pull), pullRooms(pull)]).toEqual([300, 400, 9]);
 });
