@@ -34,7 +34,6 @@ const SOLVED = [...tinyBoards(61, 12)].map((graph) => ({ graph, line: lineOf(gra
 
 test.each(ENDS)('%s ends at known positions, and its whole line solves', (strategy) => {
 	let met = 0;
-	let solved = 0;
 	for (const { graph, line } of SOLVED) {
 		for (const { board, solvable } of someOf(graph, 8)) {
 			const compiled = compile(board, [line]);
@@ -47,13 +46,11 @@ test.each(ENDS)('%s ends at known positions, and its whole line solves', (strate
 			const lurd = pushes && lurdOf(level, pushes);
 			expect(lurd === undefined ? undefined : verified(board, lurd), text).toBeDefined();
 			expect(solvable, text).toBe(true);
-			solved++;
 			const alone = engine.solution().length;
 			if (alone < pushes!.length) met++;
 		}
 	}
 	expect(met).toBeGreaterThan(1);
-	expect(solved).toBeGreaterThanOrEqual(met);
 });
 
 test('on every picture of the board the rest of a known line is found again', () => {

@@ -1,5 +1,5 @@
 /** Shortened solutions: never worse, always playable, and without what looks silly. */
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Board } from '../../src/game/board.js';
 import { type Direction, directionOf } from '../../src/game/direction.js';
 import { PullSearch } from '../../src/solver/engines/pull-search.js';
@@ -151,8 +151,8 @@ test('a search anew that has come no nearer for 1000 states is given up, and non
 		searches.push({ level: rest, engine });
 		return engine;
 	});
+	onTestFinished(() => spy.mockRestore());
 	shorten(level, pushesOf(level, found.solution())!);
-	spy.mockRestore();
 	const [whole, half] = searches.map(({ engine }) => engine);
 	for (const engine of [whole!, half!]) expect(engine.states - engine.nearestAt).toBe(1000);
 	expect(new Set(searches.map(({ level }) => level)).size).toBe(searches.length);
