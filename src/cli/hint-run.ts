@@ -7,7 +7,7 @@ import type { Position } from '../game/position.js';
 import { walkToPush } from '../game/walk.js';
 import { type Back, lastSolvable } from '../hint/back.js';
 import { serviceFor } from '../hint/from-store.js';
-import type { PlannedPush } from '../hint/plan.js';
+import type { KnownPush } from '../hint/known-ways.js';
 import type { Answer, Ask, HintService } from '../hint/service.js';
 import type { Level } from '../levels/level.js';
 import { plural } from '../levels/text.js';
@@ -129,7 +129,7 @@ function lineOf(
 	}
 }
 
-function pushFields(position: Position, planned: PlannedPush): Pick<Line, 'push' | 'lurd' | 'pushesLeft'> {
+function pushFields(position: Position, planned: KnownPush): Pick<Line, 'push' | 'lurd' | 'pushesLeft'> {
 	const { width } = position.board;
 	const { box, direction, left } = planned;
 	const letter = lurdLetter(direction, true);

@@ -27,6 +27,11 @@ export function startPosition(board: Board): Position {
 	return { board, boxes, player: board.player, boxesLeft };
 }
 
+/** A copy that can be played on while the original stays as it is. */
+export function copyOf(position: Position): Position {
+	return { ...position, boxes: position.boxes.slice() };
+}
+
 export function isSolved(position: Position): boolean {
 	return position.boxesLeft === 0;
 }

@@ -5,7 +5,7 @@
 import { neighbour, type Square } from './board.js';
 import { DIRECTIONS, type Direction, opposite } from './direction.js';
 import { Obstacles } from './obstacles.js';
-import { isFree, type Position, step } from './position.js';
+import { copyOf, isFree, type Position, step } from './position.js';
 
 export interface Push {
 	readonly box: Square; // the box to push
@@ -94,7 +94,7 @@ function pathFrom(position: Position, came: Int8Array, to: Square): Direction[] 
 export function pushPath(position: Position, box: Square, to: Square): Direction[] | undefined {
 	if (box === to) return [];
 	const pushes = new PushSearch(position, box).pushesTo(to);
-	return pushes && stepsOf({ ...position, boxes: position.boxes.slice() }, box, pushes);
+	return pushes && stepsOf(copyOf(position), box, pushes);
 }
 
 /** Where the box is, and so where the player is, after a push: `4 * square + direction`. */

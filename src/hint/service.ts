@@ -20,7 +20,7 @@ import type { Search, Solver } from '../solver/client.js';
 import type { KnownLine } from '../solver/known.js';
 import type { Outcome, Progress, UnknownReason } from '../solver/types.js';
 import type { Found } from '../store/types.js';
-import { boxesOf, canonicalPosition, Plan, type PlannedPush, positionKey } from './plan.js';
+import { boxesOf, canonicalPosition, type KnownPush, KnownWays, positionKey } from './known-ways.js';
 import { straightened } from './straight.js';
 
 /** Solutions told to a search; the oldest go first. */
@@ -34,7 +34,7 @@ const FINAL: readonly UnknownReason[] = ['interrupted', 'size'];
 
 export type Answer =
 	| { readonly type: 'solved' } // nothing is left to push
-	| { readonly type: 'alive'; readonly push: PlannedPush; readonly source: Source }
+	| { readonly type: 'alive'; readonly push: KnownPush; readonly source: Source }
 	| { readonly type: 'dead' } // proved
 	| { readonly type: 'unknown'; readonly reason: UnknownReason }
 	| { readonly type: 'invalid'; readonly problem: string };
@@ -86,7 +86,7 @@ export class HintService {
 	readonly #board: Board;
 	readonly #solver: Pick<Solver, 'solve'>;
 	readonly #options: ServiceOptions;
-	readonly #plan = new Plan();
+	readonly #ways = new KnownWays();
 	#lines: readonly Found[] = [];
 	readonly #dead = new Set<string>(); // keys of positions proved dead
 	readonly #ended = new Set<string>(); // keys of positions whose search came to an end without a verdict
@@ -108,7 +108,7 @@ export class HintService {
 	 * learned, when it is none.
 	 */
 	learn(lurd: string, played: number): boolean {
-		if (!this.#plan.add(startPosition(this.#board), lurd, played)) return false;
+		if (!this.#ways.add(startPosition(this.#board), lurd, played)) return false;
 		this.#tell(lurd, played);
 		return true;
 	}
@@ -124,7 +124,7 @@ export class HintService {
 	/** What is known of a position without searching. */
 	look(position: Position): Answer | undefined {
 		if (isSolved(position)) return { type: 'solved' };
-		const push = this.#plan.find(position);
+		const push = this.#ways.find(position);
 		if (push !== undefined) return { type: 'alive', push, source: 'path' };
 		return this.#dead.has(positionKey(position)) ? { type: 'dead' } : undefined;
 	}
@@ -142,7 +142,7 @@ export class HintService {
 	/** As `look`, but undefined where all that is known is the player's own push, which may be a detour. */
 	settled(position: Position): Answer | undefined {
 		const known = this.look(position);
-		return known?.type === 'alive' && this.#plan.isPlayed(position) ? undefined : known;
+		return known?.type === 'alive' && this.#ways.isPlayed(position) ? undefined : known;
 	}
 
 	/** The verdict on a position within `seconds`, and the push for a hint. */
@@ -227,7 +227,7 @@ export class HintService {
 	 */
 	#begin(running: Running, seconds: number, forBetter: boolean): void {
 		const { from } = running;
-		const share = this.#plan.find(from) === undefined ? 0.5 : 1; // with a push known only a better one is wanted
+		const share = this.#ways.find(from) === undefined ? 0.5 : 1; // with a push known only a better one is wanted
 		const most = forBetter ? Math.min(seconds * share, DETOUR_SECONDS) : seconds;
 		const { threads, bytes } = this.#options;
 		const lines = this.#lines.map(({ lurd, played }) => lineAfter(this.#board, lurd, forBetter ? played : 0));
@@ -274,7 +274,7 @@ export class HintService {
 
 	#finish(running: Running, outcome: Outcome): void {
 		const answer = this.#judge(running, outcome);
-		if (answer.type !== 'unknown' || answer.reason === 'time') this.#plan.accept(running.from);
+		if (answer.type !== 'unknown' || answer.reason === 'time') this.#ways.accept(running.from);
 		this.#running = undefined;
 		for (const ask of running.asks.splice(0)) ask.settle(answer);
 	}
@@ -290,10 +290,10 @@ export class HintService {
 			case 'solved': {
 				const whole = straightened(this.#board, lead + outcome.lurd);
 				const played = pushesIn(lead);
-				const known = this.#plan.find(from);
-				if (whole === undefined || !this.#plan.add(startPosition(this.#board), whole, played))
+				const known = this.#ways.find(from);
+				if (whole === undefined || !this.#ways.add(startPosition(this.#board), whole, played))
 					return this.#disbelieve(key, outcome);
-				const push = this.#plan.find(from)!;
+				const push = this.#ways.find(from)!;
 				if (known !== undefined && push.left === known.left) return { type: 'alive', push, source: 'path' };
 				this.#tell(whole, played);
 				this.#options.onSolution?.(whole, played);

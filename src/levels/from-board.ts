@@ -4,17 +4,14 @@ import { levelHash } from './hash.js';
 import type { Collection, DamagedLevel, Level, LevelText, Play } from './level.js';
 import { checkBoard, formatBoard } from './xsb.js';
 
-/** What is known about a level besides its board. */
-export type Origin = Partial<LevelText>;
-
-/** The level of a board, or a damaged level when the board cannot be played. */
-export function levelFrom(board: Board, origin: Origin = {}): Level | DamagedLevel {
+/** The level of a board, with what else is known about it, or a damaged level when the board cannot be played. */
+export function levelFrom(board: Board, about: Partial<LevelText> = {}): Level | DamagedLevel {
 	const checked = checkBoard(board);
-	return checked.ok ? levelOn(board, origin) : damagedLevel(formatBoard(board), checked.reason, origin);
+	return checked.ok ? levelOn(board, about) : damagedLevel(formatBoard(board), checked.reason, about);
 }
 
 /** The level of a board that can be played. */
-export function levelOn(board: Board, origin: Origin, plays: readonly Play[] = []): Level {
+export function levelOn(board: Board, about: Partial<LevelText>, plays: readonly Play[] = []): Level {
 	let hash: string | undefined; // made when asked for: to open one level takes the hash of one
 	return {
 		type: 'level',
@@ -24,16 +21,20 @@ export function levelOn(board: Board, origin: Origin, plays: readonly Play[] = [
 			return hash;
 		},
 		plays,
-		...textOf(origin),
+		...textOf(about),
 	};
 }
 
-export function damagedLevel(rows: readonly string[], reason: string, origin: Origin = {}): DamagedLevel {
-	return { type: 'damaged', rows, reason, ...textOf(origin) };
+export function damagedLevel(
+	rows: readonly string[],
+	reason: string,
+	about: Partial<LevelText> = {},
+): DamagedLevel {
+	return { type: 'damaged', rows, reason, ...textOf(about) };
 }
 
-function textOf(origin: Origin): LevelText {
-	return { title: undefined, author: undefined, fields: new Map(), notes: [], line: 0, ...origin };
+function textOf(about: Partial<LevelText>): LevelText {
+	return { title: undefined, author: undefined, fields: new Map(), notes: [], line: 0, ...about };
 }
 
 /** A collection of which nothing is known but its levels, and perhaps a title. */

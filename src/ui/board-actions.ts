@@ -44,13 +44,13 @@ const LEAVES_HINT_ALONE: ReadonlySet<Action['type']> = new Set([
 	'help',
 ]);
 
-interface Scene {
+interface InPlay {
 	readonly session: Session;
 	readonly play: Play;
 	readonly game: Game;
 }
 
-const ACTIONS: Readonly<Record<Simple, (scene: Scene) => void>> = {
+const ACTIONS: Readonly<Record<Simple, (scene: InPlay) => void>> = {
 	undo: ({ session, game }) => orSay(session, game.undo(), NO_UNDO),
 	'undo-push': ({ session, game }) => orSay(session, game.undoPush(), NO_UNDO),
 	redo: ({ session, game }) => redone(session, game.redo()),
@@ -82,12 +82,12 @@ const ACTIONS: Readonly<Record<Simple, (scene: Scene) => void>> = {
 
 const NO_UNDO = 'Nothing to undo.';
 
-function move({ session, game }: Scene, direction: Direction): void {
+function move({ session, game }: InPlay, direction: Direction): void {
 	if (game.move(direction) !== undefined) session.walked();
 	else if (session.services.spoken) sayBlocked(session, game, direction);
 }
 
-function run({ session, play, game }: Scene, direction: Direction): void {
+function run({ session, play, game }: InPlay, direction: Direction): void {
 	const path = runPath(game.position, direction);
 	if (path.length > 0 || !session.services.spoken) walk(session, play, path);
 	else sayBlocked(session, game, direction);

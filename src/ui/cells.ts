@@ -12,7 +12,7 @@ export interface Row {
 	readonly style: string[]; // SGR parameters of the column, such as '1;38;5;208'; '' is the default
 }
 
-interface Pen {
+interface SgrState {
 	attributes: number; // bit i: ATTRIBUTES[i] is on
 	colour: string; // SGR parameters of the foreground, or ''
 	ground: string; // SGR parameters of the background, or ''
@@ -50,10 +50,10 @@ function widthOf(grapheme: string): number {
 /** Parses one row of text with colour codes, and cuts it to `columns`; a wide glyph cut in half is a space. */
 export function parseRow(source: string, columns: number): Row {
 	const row: Row = { text: [], style: [] };
-	const pen: Pen = { attributes: 0, colour: '', ground: '' };
+	const state: SgrState = { attributes: 0, colour: '', ground: '' };
 	for (const [, sgr, plain] of source.matchAll(PIECES)) {
-		if (sgr !== undefined) applySgr(pen, sgr);
-		else if (plain !== undefined) addText(row, plain, pen, columns);
+		if (sgr !== undefined) applySgr(state, sgr);
+		else if (plain !== undefined) addText(row, plain, state, columns);
 	}
 	return row;
 }
@@ -66,9 +66,9 @@ export function inAscii({ text, style }: Row): Row {
 	return { text: text.map((grapheme) => (/^[ -~]?$/.test(grapheme) ? grapheme : '?')), style };
 }
 
-function addText(row: Row, plain: string, pen: Pen, columns: number): void {
-	const style = styleOf(pen);
-	const spaceStyle = pen.ground === '' && (pen.attributes & SEEN_ON_SPACE) === 0 ? '' : style;
+function addText(row: Row, plain: string, state: SgrState, columns: number): void {
+	const style = styleOf(state);
+	const spaceStyle = state.ground === '' && (state.attributes & SEEN_ON_SPACE) === 0 ? '' : style;
 	for (const grapheme of graphemes(plain)) {
 		const at = row.text.length;
 		const width = widthOf(grapheme);
@@ -86,35 +86,35 @@ function addText(row: Row, plain: string, pen: Pen, columns: number): void {
 	}
 }
 
-function styleOf(pen: Pen): string {
-	const parts: (string | number)[] = ATTRIBUTES.filter((_, bit) => pen.attributes & (1 << bit));
-	if (pen.colour !== '') parts.push(pen.colour);
-	if (pen.ground !== '') parts.push(pen.ground);
+function styleOf(state: SgrState): string {
+	const parts: (string | number)[] = ATTRIBUTES.filter((_, bit) => state.attributes & (1 << bit));
+	if (state.colour !== '') parts.push(state.colour);
+	if (state.ground !== '') parts.push(state.ground);
 	return parts.join(';');
 }
 
-function applySgr(pen: Pen, parameters: string): void {
+function applySgr(state: SgrState, parameters: string): void {
 	const codes = parameters.split(';').map(Number);
 	for (let i = 0; i < codes.length; i++) {
 		const code = codes[i]!;
 		if (code === 38 || code === 48) {
 			const length = codes[i + 1] === 5 ? 3 : codes[i + 1] === 2 ? 5 : 1;
 			const colour = length > 1 ? codes.slice(i, i + length).join(';') : '';
-			if (code === 38) pen.colour = colour;
-			else pen.ground = colour;
+			if (code === 38) state.colour = colour;
+			else state.ground = colour;
 			i += length - 1;
-		} else applyCode(pen, code);
+		} else applyCode(state, code);
 	}
 }
 
-function applyCode(pen: Pen, code: number): void {
-	if (code === 0) Object.assign(pen, { attributes: 0, colour: '', ground: '' });
-	else if (code < 10) pen.attributes |= bitOf(code);
-	else if (code in ENDS) pen.attributes &= ~ENDS[code]!;
-	else if (code === 39) pen.colour = '';
-	else if (code === 49) pen.ground = '';
-	else if ((code >= 30 && code < 38) || (code >= 90 && code < 98)) pen.colour = String(code);
-	else if ((code >= 40 && code < 48) || (code >= 100 && code < 108)) pen.ground = String(code);
+function applyCode(state: SgrState, code: number): void {
+	if (code === 0) Object.assign(state, { attributes: 0, colour: '', ground: '' });
+	else if (code < 10) state.attributes |= bitOf(code);
+	else if (code in ENDS) state.attributes &= ~ENDS[code]!;
+	else if (code === 39) state.colour = '';
+	else if (code === 49) state.ground = '';
+	else if ((code >= 30 && code < 38) || (code >= 90 && code < 98)) state.colour = String(code);
+	else if ((code >= 40 && code < 48) || (code >= 100 && code < 108)) state.ground = String(code);
 }
 
 function bitOf(code: number): number {

@@ -9,7 +9,7 @@ import type { Node } from '../game/tree.js';
 import { walkToPush } from '../game/walk.js';
 import { type Back, lastSolvable } from '../hint/back.js';
 import { serviceFor } from '../hint/from-store.js';
-import { type PlannedPush, positionKey } from '../hint/plan.js';
+import { type KnownPush, positionKey } from '../hint/known-ways.js';
 import type { Answer, Ask, Asked, HintService } from '../hint/service.js';
 import { plural } from '../levels/text.js';
 import type { Progress } from '../solver/types.js';
@@ -36,7 +36,7 @@ export type HintState =
 			readonly since: number; // when it began, in the session's milliseconds
 			readonly progress: Progress | undefined;
 	  }
-	| { readonly type: 'nudge'; readonly push: PlannedPush; readonly shows: 'box' | 'way' }
+	| { readonly type: 'nudge'; readonly push: KnownPush; readonly shows: 'box' | 'way' }
 	| { readonly type: 'playing'; readonly playback: Playback };
 
 const IDLE: HintState = { type: 'idle' };
@@ -200,7 +200,7 @@ export class Hints {
 	}
 
 	/** Where the board cannot be seen, no more than that there is a push to make. */
-	#give(push: PlannedPush, wanted: Wanted): void {
+	#give(push: KnownPush, wanted: Wanted): void {
 		const alive = aliveMessage(push.left);
 		if (wanted === 'back') this.#host.say({ ...alive, text: 'Alive: nothing to take back.' });
 		else if (!this.#host.boardIsSeen) this.#host.say(alive);
@@ -224,7 +224,7 @@ export class Hints {
 		if (spoken) this.#host.say({ text, tone: 'good' });
 	}
 
-	#playPush(push: PlannedPush): void {
+	#playPush(push: KnownPush): void {
 		this.state = IDLE;
 		const walk = walkToPush(this.#play.game.position, push);
 		this.#play.saved.countHint('step');
@@ -234,7 +234,7 @@ export class Hints {
 		this.#host.walked();
 	}
 
-	#show(push: PlannedPush, shows: 'box' | 'way'): void {
+	#show(push: KnownPush, shows: 'box' | 'way'): void {
 		if (shows === 'box') this.#play.saved.countHint('nudge');
 		this.state = { type: 'nudge', push, shows };
 		const text =
@@ -249,7 +249,7 @@ export class Hints {
 		return `box at ${placeWords(this.#play.game.position, box)}`;
 	}
 
-	#walkSquares(push: PlannedPush): ReadonlySet<Square> {
+	#walkSquares(push: KnownPush): ReadonlySet<Square> {
 		const { position } = this.#play.game;
 		const squares = new Set<Square>();
 		let at = position.player;

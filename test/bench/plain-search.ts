@@ -7,7 +7,7 @@
 import { neighbour } from '../../src/game/board.js';
 import { DIRECTIONS, opposite } from '../../src/game/direction.js';
 import { isSolved, type Position, startPosition, step } from '../../src/game/position.js';
-import { boxesOf, positionKey } from '../../src/hint/plan.js';
+import { boxesOf, positionKey } from '../../src/hint/known-ways.js';
 import { BucketQueue } from '../../src/solver/queue.js';
 import { walkable } from '../solver/state-graph.js';
 import { movesOf } from './moves.js';

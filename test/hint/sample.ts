@@ -8,7 +8,7 @@ import { type Board, neighbour } from '../../src/game/board.js';
 import { DIRECTIONS, lurdLetter } from '../../src/game/direction.js';
 import { isSolved, type Position, startPosition, step } from '../../src/game/position.js';
 import { lastSolvable } from '../../src/hint/back.js';
-import { boxesOf } from '../../src/hint/plan.js';
+import { boxesOf } from '../../src/hint/known-ways.js';
 import { HintService } from '../../src/hint/service.js';
 import type { Search, Solver } from '../../src/solver/client.js';
 import { Desk } from '../../src/solver/desk.js';

@@ -118,9 +118,9 @@ export class Afresh extends SteppedEngine implements Pathfinder {
 		return this.line;
 	}
 
-	private advanceMain(pause: () => boolean): void {
+	private advanceMain(stop: () => boolean): void {
 		const { main } = this;
-		this.status = main.run(() => this.isDue() || pause());
+		this.status = main.run(() => this.isDue() || stop());
 		if (this.status === 'running' && this.isDue()) this.pending = this.startAttempt();
 	}
 
@@ -185,9 +185,9 @@ export class Afresh extends SteppedEngine implements Pathfinder {
 		this.better = false;
 	}
 
-	private advanceAttempt(attempt: Attempt, pause: () => boolean): void {
+	private advanceAttempt(attempt: Attempt, stop: () => boolean): void {
 		const { engine, patience } = attempt;
-		const status = engine.run(() => engine.standstill >= patience || pause());
+		const status = engine.run(() => engine.standstill >= patience || stop());
 		if (status === 'solved') this.status = status;
 		else if (status !== 'running' || engine.standstill >= patience) this.end(attempt, status);
 	}

@@ -57,24 +57,29 @@ export interface PlanOptions {
 	readonly name: string;
 	readonly digs: boolean; // the plan is followed by a greedy tree
 	readonly singly: boolean; // sinks may be used one by one; see plan/sinks.ts
-	readonly few: boolean; // a plan with few parkings is looked for; see plan/plan-search.ts
+	readonly fewParkings: boolean; // a plan with few parkings is looked for; see plan/plan-search.ts
 	readonly strands: boolean; // the plan may be carried out in another order; see plan/strands.ts
 }
 
-export const A: PlanOptions = { name: 'fess A', digs: false, singly: false, few: false, strands: false };
+export const A: PlanOptions = {
+	name: 'fess A',
+	digs: false,
+	singly: false,
+	fewParkings: false,
+	strands: false,
+};
 export const P: PlanOptions = {
 	name: 'greedy tree by plan',
 	digs: true,
 	singly: false,
-	few: false,
+	fewParkings: false,
 	strands: false,
 };
-export const S: PlanOptions = { name: 'fess S', digs: false, singly: true, few: true, strands: true };
+export const S: PlanOptions = { name: 'fess S', digs: false, singly: true, fewParkings: true, strands: true };
 
 export class ByPlan extends SteppedEngine implements Pathfinder {
 	override readonly name: string;
 	plan: Plan | undefined;
-	errandsBegun = 0; // so far
 	forward: TreeSearch | undefined;
 	private readonly level: Level;
 	private readonly limit: number;
@@ -117,7 +122,7 @@ export class ByPlan extends SteppedEngine implements Pathfinder {
 		const arena = arenas.take(pullWords(level), Math.floor(limit * BACKWARD_SHARE));
 		yield;
 		const pulls = new PullDomain(level, arena, rooms, tests, options.singly);
-		const backward = new PlanSearch(arena, pulls, options.few);
+		const backward = new PlanSearch(arena, pulls, options.fewParkings);
 		return new ByPlan(level, limit, options, { rooms, hotspots, deadlocks, arenas }, backward);
 	}
 
@@ -205,7 +210,6 @@ export class ByPlan extends SteppedEngine implements Pathfinder {
 	private *runErrand(forward: Search): Pieces<void> {
 		const { best, arena } = forward;
 		this.errandFrom = best;
-		this.errandsBegun++;
 		yield* forward.follow(best, yield* this.errands!.from(arena, best));
 		this.errandAt = this.states + PATIENCE;
 	}

@@ -187,7 +187,7 @@ export class Loosened extends SteppedEngine {
 		const { engine, work } = attempt;
 		const isOver = () => engine.states >= MOST_STATES * work || engine.standstill >= PATIENCE * work;
 		const status = engine.run(() => isOver() || stop());
-		if (status === 'solved') this.join(attempt);
+		if (status === 'solved') this.solveBy(attempt);
 		else if (status !== 'running' || isOver()) {
 			this.pastStates += engine.states;
 			this.arenas.giveAll();
@@ -196,7 +196,7 @@ export class Loosened extends SteppedEngine {
 	}
 
 	/** Makes the line from the start to the attempt's, and on to the goals. */
-	private join(attempt: Attempt): void {
+	private solveBy(attempt: Attempt): void {
 		const { level, leads } = this;
 		const { engine, start, end } = attempt;
 		const ahead = leads.out.search.arena;

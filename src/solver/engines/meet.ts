@@ -102,7 +102,7 @@ export class Meet extends SteppedEngine {
 	protected override advance(stop: () => boolean): void {
 		const { search } = this.stage === 'lead' ? this.lead : this.follower!;
 		if (!search.step(stop)) return;
-		if (search.status === 'solved') this.join(search);
+		if (search.status === 'solved') this.solveBy(search);
 		else if (search.status === 'running' && search.arena.expansions < this.until) return;
 		else if (this.stage === 'lead') this.chooseImage();
 		else this.endTurn();
@@ -123,7 +123,7 @@ export class Meet extends SteppedEngine {
 	private *addRoots({ search }: Side, forwards: boolean): Pieces<void> {
 		if (!forwards) yield* search.addEnds();
 		else if (!(yield* search.addStart())) this.status = 'unsolvable';
-		if (search.status === 'solved') this.join(search);
+		if (search.status === 'solved') this.solveBy(search);
 	}
 
 	private chooseImage(): void {
@@ -174,7 +174,7 @@ export class Meet extends SteppedEngine {
 	}
 
 	/** Makes the line by way of the position that ended a search, as far as the searches from either end know it. */
-	private join({ arena, endNode }: Side['search']): void {
+	private solveBy({ arena, endNode }: Side['search']): void {
 		const { level, lead, follower, forwards } = this;
 		const [ahead, behind] = forwards ? [lead, follower] : [follower, lead];
 		const lo = arena.keyLo[endNode]!;

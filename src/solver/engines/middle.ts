@@ -66,9 +66,9 @@ type Stage = (typeof STAGES)[number];
 type Join = 'joinPulls' | 'joinPushes';
 
 /** Expansions of each stage, and of mending what it came to. */
-export type Round = Readonly<Record<Stage | 'mend', number>>;
+export type Expansions = Readonly<Record<Stage | 'mend', number>>;
 
-const FIRST: Round = {
+const FIRST: Expansions = {
 	out: 150,
 	back: 300,
 	pulls: 300,
@@ -83,7 +83,7 @@ export interface MiddleOptions {
 	readonly alternates: boolean; // images of the leads again in every second round
 	readonly wide: boolean; // searches between the leads go on below what scores best as well
 	readonly along: boolean; // and their boxes count all along the way that leads on from their image
-	readonly first: Round;
+	readonly first: Expansions;
 }
 
 export const M: MiddleOptions = { name: 'middle', alternates: false, wide: false, along: true, first: FIRST };
@@ -181,7 +181,7 @@ export class Middle extends SteppedEngine {
 	protected override advance(stop: () => boolean): void {
 		const search = this.reached[this.stage]?.search;
 		if (search && !search.step(stop)) return;
-		if (search?.status === 'solved') this.join(search);
+		if (search?.status === 'solved') this.solveBy(search);
 		else if (search?.status !== 'running' || search.arena.expansions >= this.until) this.endStage();
 	}
 
@@ -190,7 +190,7 @@ export class Middle extends SteppedEngine {
 		if (!(yield* out.search.addStart())) this.status = 'unsolvable';
 		else yield* back.search.addEnds();
 		for (const { search } of [out, back]) {
-			if (search.status === 'solved') this.join(search);
+			if (search.status === 'solved') this.solveBy(search);
 		}
 	}
 
@@ -216,7 +216,7 @@ export class Middle extends SteppedEngine {
 		if (!between) return;
 		const { search, way } = between;
 		yield* this.mending.mend(between, this.movesTo(stage, way), this.inRound('mend'));
-		if (search.status === 'solved') this.join(search);
+		if (search.status === 'solved') this.solveBy(search);
 	}
 
 	/** Lets a search go; its positions stay counted. */
@@ -246,7 +246,7 @@ export class Middle extends SteppedEngine {
 	}
 
 	/** Expansions of this round. */
-	private inRound(stage: keyof Round): number {
+	private inRound(stage: keyof Expansions): number {
 		return Math.round(this.options.first[stage] * GROWTH ** this.round);
 	}
 
@@ -341,7 +341,7 @@ export class Middle extends SteppedEngine {
 		const { search, domain } = side;
 		this.reached[stage] = { search, domain, way, roots: search.arena.expansions, lines };
 		this.begin(stage);
-		if (search.status === 'solved') this.join(search);
+		if (search.status === 'solved') this.solveBy(search);
 	}
 
 	/** Makes the likest positions of a search that plays the same way roots. */
@@ -378,7 +378,7 @@ export class Middle extends SteppedEngine {
 	}
 
 	/** Takes the line by way of the position that ended a search. */
-	private join(search: Side['search']): void {
+	private solveBy(search: Side['search']): void {
 		this.line = this.reached.lineBy(search);
 		this.status = 'solved';
 	}

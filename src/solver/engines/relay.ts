@@ -23,7 +23,7 @@ import {
 	type Pathfinder,
 	type Shown,
 } from './attempt.js';
-import { M, Middle, type MiddleOptions, type Round } from './middle.js';
+import { type Expansions, M, Middle, type MiddleOptions } from './middle.js';
 import { SteppedEngine } from './stepped.js';
 
 const MAIN_SHARE = 3 / 4; // of the bytes, for the strategy
@@ -41,7 +41,7 @@ export interface Stints {
 }
 
 /** Smaller than from the start of a level: less is left to do, and what comes to nothing should soon be over. */
-const FIRST: Round = {
+const FIRST: Expansions = {
 	out: 60,
 	back: 120,
 	pulls: 60,

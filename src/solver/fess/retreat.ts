@@ -159,18 +159,18 @@ export class RetreatDomain extends BoardDomain {
 
 	protected override advise(): void {
 		const { children, place, s0, s1 } = this;
-		let connectivity = -1;
-		let rooms = -1;
+		let fewerRegions = -1;
+		let lessCut = -1;
 		let any = -1;
 		for (let i = 0; i < children.count; i++) {
 			if (!children.isLive(i)) continue;
 			if (children.better(i, any)) any = i;
-			if (children.regions[i]! < place.regions.count && children.better(i, connectivity)) connectivity = i;
+			if (children.regions[i]! < place.regions.count && children.better(i, fewerRegions)) fewerRegions = i;
 			const uncut = (children.s0[i]! >> ROOMS_SHIFT) & 15;
-			if (uncut > ((s0 >> ROOMS_SHIFT) & 15) && children.better(i, rooms)) rooms = i;
+			if (uncut > ((s0 >> ROOMS_SHIFT) & 15) && children.better(i, lessCut)) lessCut = i;
 		}
-		children.pick(connectivity);
-		children.pick(rooms);
+		children.pick(fewerRegions);
+		children.pick(lessCut);
 		if (any >= 0 && children.beats(any, s0, s1)) children.pick(any);
 	}
 

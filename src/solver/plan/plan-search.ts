@@ -25,20 +25,20 @@ interface End {
 
 export class PlanSearch extends Search {
 	private readonly pulls: PullDomain;
-	private readonly few: boolean;
+	private readonly fewParkings: boolean;
 	private end: End | undefined; // of the best line that accounts for every box
 	private parkings = new Uint16Array(1024); // on the path to each expansion
 
-	constructor(arena: Arena, pulls: PullDomain, few: boolean) {
+	constructor(arena: Arena, pulls: PullDomain, fewParkings: boolean) {
 		super(arena, pulls);
 		this.pulls = pulls;
-		this.few = few;
+		this.fewParkings = fewParkings;
 	}
 
 	/** A line accounts for every box, and no better one is looked for. */
 	get complete(): boolean {
-		const { end, few, status, arena } = this;
-		return end !== undefined && (!few || status !== 'running' || arena.expansions >= LOOKED_AT);
+		const { end, fewParkings, status, arena } = this;
+		return end !== undefined && (!fewParkings || status !== 'running' || arena.expansions >= LOOKED_AT);
 	}
 
 	/** The expansion that the best line ends at, or -1. */
@@ -63,12 +63,12 @@ export class PlanSearch extends Search {
 
 	protected override endAt(e: number, edge: number): void {
 		this.offer(e, edge);
-		if (this.few) this.close(e);
+		if (this.fewParkings) this.close(e);
 		else super.endAt(e, edge);
 	}
 
 	protected override close(e: number): void {
-		if (this.pulls.home && (this.few || this.best === e)) this.offer(e, -1);
+		if (this.pulls.home && (this.fewParkings || this.best === e)) this.offer(e, -1);
 		super.close(e);
 	}
 
@@ -79,7 +79,7 @@ export class PlanSearch extends Search {
 	}
 
 	protected override cellOf(e: number): number {
-		if (!this.few) return super.cellOf(e);
+		if (!this.fewParkings) return super.cellOf(e);
 		const { arena, end, cells } = this;
 		this.countParkings(e);
 		const parkings = this.parkings[e]!;

@@ -8,7 +8,7 @@ import {
 	mostCommon,
 	nearestSince,
 } from '../../../src/solver/engines/between.js';
-import { M, Middle, N, type Round } from '../../../src/solver/engines/middle.js';
+import { type Expansions, M, Middle, N } from '../../../src/solver/engines/middle.js';
 import { Reached } from '../../../src/solver/engines/reached.js';
 import {
 	joining,
@@ -270,7 +270,7 @@ const BYTES = 1 << 24;
 const MOST_STATES = 20_000;
 
 // Short enough for lines by way of several searches on small boards.
-const SHORT: Round = { out: 3, back: 3, pulls: 6, pushes: 6, mend: 0, joinPushes: 3, joinPulls: 3 };
+const SHORT: Expansions = { out: 3, back: 3, pulls: 6, pushes: 6, mend: 0, joinPushes: 3, joinPulls: 3 };
 
 const SMALL = Array.from({ length: 30 }, (_, i) => bundledBoard('microban', 100 + i));
 
@@ -287,7 +287,7 @@ test.each([M, N])('$name: lines by way of several rounds play by the rules', (op
 });
 
 test.each(['joinPushes', 'joinPulls'] as const)('lines by way of %s play by the rules', (last) => {
-	const first: Round = { ...SHORT, pulls: 2, pushes: 2, joinPushes: 0, joinPulls: 0, [last]: 12 };
+	const first: Expansions = { ...SHORT, pulls: 2, pushes: 2, joinPushes: 0, joinPulls: 0, [last]: 12 };
 	let ended = 0; // levels that such a search ended
 	let late = 0; // of them after the first round
 	for (const board of SMALL) {
@@ -306,7 +306,7 @@ test.each(['joinPushes', 'joinPulls'] as const)('lines by way of %s play by the 
 test('a way that mending comes upon is taken', () => {
 	const board = bundledBoard('microban', 107);
 	const [without, mended] = [0, 1000].map((mend) => {
-		const first: Round = { ...SHORT, pulls: 1, pushes: 1, mend, joinPushes: 0, joinPulls: 0 };
+		const first: Expansions = { ...SHORT, pulls: 1, pushes: 1, mend, joinPushes: 0, joinPulls: 0 };
 		const level = levelOf(board);
 		const engine = whole(Middle.making(level, BYTES, { ...M, first }));
 		engine.run(() => engine.round > 0);
@@ -315,14 +315,14 @@ test('a way that mending comes upon is taken', () => {
 	expect([without, mended]).toEqual([false, 'pushes']);
 });
 
-test('N has other images than M', () => {
+test('with images of the leads again in every second round a search goes another way', () => {
 	const level = levelOf(bundledBoard('pusher', 44));
-	const [m, n] = [M, N].map((options) => {
-		const engine = whole(Middle.making(level, BYTES, { ...options, first: SHORT }));
+	const [without, alternating] = [false, true].map((alternates) => {
+		const engine = whole(Middle.making(level, BYTES, { ...M, alternates, first: SHORT }));
 		engine.run(() => engine.round > 1);
 		return engine.states;
 	});
-	expect(n).not.toBe(m);
+	expect(alternating).not.toBe(without);
 });
 
 /** The expansions from a root to one, both included. */

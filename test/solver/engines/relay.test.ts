@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { Afresh } from '../../../src/solver/engines/afresh.js';
 import { MOST_CELLS } from '../../../src/solver/engines/attempt.js';
 import { A, ByPlan } from '../../../src/solver/engines/by-plan.js';
-import { M, Middle, type Round } from '../../../src/solver/engines/middle.js';
+import { type Expansions, M, Middle } from '../../../src/solver/engines/middle.js';
 import { Relay } from '../../../src/solver/engines/relay.js';
 import type { Level } from '../../../src/solver/level.js';
 import type { Pieces } from '../../../src/solver/pieces.js';
@@ -17,7 +17,15 @@ import { whole } from '../whole.js';
 const BYTES = 1 << 27;
 const MOST_STATES = 12_000;
 /** So little that attempts begin at once. */
-const SHORT: Round = { out: 15, back: 15, pulls: 15, pushes: 15, mend: 0, joinPushes: 10, joinPulls: 10 };
+const SHORT: Expansions = {
+	out: 15,
+	back: 15,
+	pulls: 15,
+	pushes: 15,
+	mend: 0,
+	joinPushes: 10,
+	joinPulls: 10,
+};
 const HASTY = { main: 300, attempt: { ...M, first: SHORT }, near: [3, 1] };
 const PATIENCE = { main: 300, attempt: 1500 }; // of R
 

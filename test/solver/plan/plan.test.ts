@@ -106,14 +106,14 @@ test.each(MAZES)(
 
 test('sinks used one by one make a plan where moves among the goals would have to come first', () => {
 	const level = levelOf(bundledBoard('pusher', 49));
-	const complete = [A, { ...S, few: false }].map((options) => planOf(level, options).complete);
+	const complete = [A, { ...S, fewParkings: false }].map((options) => planOf(level, options).complete);
 	expect(complete).toEqual([false, true]);
 });
 
 test.each([58, 60])('a plan with fewer parkings than the first is found for maze %i', (number) => {
 	const level = levelOf(bundledBoard('pusher', number));
 	const [first, best] = [false, true].map((few) => {
-		const { plan, complete } = planOf(level, { ...S, few });
+		const { plan, complete } = planOf(level, { ...S, fewParkings: few });
 		expect(complete).toBe(true);
 		return plan.until.filter((until) => until !== FOR_GOOD).length;
 	});

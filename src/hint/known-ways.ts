@@ -1,6 +1,6 @@
 /**
  * What is known to solve a level: for every position on a known solution, the next push and how many are
- * left. A position is the boxes and the region of the player, so walking never leaves a plan.
+ * left. A position is the boxes and the region of the player, so walking never leaves a way.
  *
  * Nothing gets in without being replayed by the rules of the game.
  */
@@ -8,21 +8,21 @@
 import { neighbour, type Square } from '../game/board.js';
 import type { Direction } from '../game/direction.js';
 import { parseLurd } from '../game/lurd.js';
-import { isSolved, type Position, step } from '../game/position.js';
+import { copyOf, isSolved, type Position, step } from '../game/position.js';
 import type { Push } from '../game/walk.js';
 
-export interface PlannedPush extends Push {
+export interface KnownPush extends Push {
 	readonly left: number; // pushes left until the level is solved, this one included
 }
 
 /** What is known of one position. */
 interface Entry {
-	readonly push: PlannedPush;
+	readonly push: KnownPush;
 	readonly to: string; // key of the position it leads to; empty at the end of a solution
-	readonly played: boolean; // see `Plan.isPlayed`
+	readonly played: boolean; // see `KnownWays.isPlayed`
 }
 
-export class Plan {
+export class KnownWays {
 	readonly #entries = new Map<string, Entry>();
 	readonly #before = new Map<string, Set<string>>(); // by key, the keys of positions whose entry leads or led there
 
@@ -57,7 +57,7 @@ export class Plan {
 	}
 
 	/** The next push from a position, if a solution is known. */
-	find(position: Position): PlannedPush | undefined {
+	find(position: Position): KnownPush | undefined {
 		return this.#entries.get(positionKey(position))?.push;
 	}
 
@@ -80,7 +80,7 @@ export class Plan {
 
 	/**
 	 * Learns the push from one position, unless one as good is known (`isBetter`). The entries of all positions that lead
-	 * there become shorter with it, so that along the plan each push leaves one less.
+	 * there become shorter with it, so that along the way each push leaves one less.
 	 */
 	#learn(key: string, entry: Entry): void {
 		const fresh: [string, Entry][] = [[key, entry]];
@@ -159,8 +159,4 @@ function lowestReachable({ board, boxes, player }: Position): Square {
 		if (square >= width) enter(square - width);
 	}
 	return lowest;
-}
-
-function copyOf(position: Position): Position {
-	return { ...position, boxes: position.boxes.slice() };
 }
