@@ -1,10 +1,10 @@
 /** The level browser as drawn: lists side by side, a preview and the facts of the chosen level. */
 import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
-import { ownTitle, playableBoxes } from '../levels/level.js';
+import { playableBoxes } from '../levels/level.js';
 import { plural } from '../levels/text.js';
 import { fewest } from '../store/types.js';
-import type { Browser, Entry, Shelf } from './browser.js';
+import { type Browser, type Entry, type Shelf, titleOf } from './browser.js';
 import { browserLayout, type ListPlace, tabsAround } from './browser-layout.js';
 import { cut, cutStart, pad } from './cut.js';
 import { listRows } from './layout.js';
@@ -125,9 +125,10 @@ function rowText(
 }
 
 /** The title where it says more than the number, else the size. */
-function nameOf({ level, spot }: Entry): string {
+function nameOf(entry: Entry): string {
+	const { level } = entry;
 	if (level.type === 'damaged') return 'damaged';
-	const title = ownTitle(level.title?.replace(/^(maze|level)\s+(?=\d)/i, ''), spot.number);
+	const title = titleOf(entry);
 	if (title !== undefined) return title;
 	const { board } = level;
 	return `${board.width}x${board.height} ${plural(playableBoxes(board), 'box', 'boxes')}`;

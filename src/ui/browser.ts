@@ -2,7 +2,7 @@
  * The level browser: the collections side by side, what the filter leaves of each, and a cursor in each.
  * Every printable key goes to the filter, so it has no letter commands.
  */
-import type { DamagedLevel, Level } from '../levels/level.js';
+import { type DamagedLevel, type Level, ownTitle } from '../levels/level.js';
 import { shelfLabel } from './levels.js';
 import type { Shelved, Spot } from './services.js';
 
@@ -117,7 +117,8 @@ export class Browser {
 			const before = shelf.shown[shelf.cursor] ?? shelf.before;
 			const label = shelfLabel(shelf.name);
 			const shown = shelf.all.filter((entry) => words.every((word) => matches(entry, label, word)));
-			const cursor = before === undefined ? 0 : Math.max(0, shown.indexOf(before));
+			const exact = shown.findIndex(({ spot }) => String(spot.number) === filter.trim());
+			const cursor = exact >= 0 ? exact : before === undefined ? 0 : Math.max(0, shown.indexOf(before));
 			return { ...shelf, shown, cursor, before };
 		});
 		this.#home ??= this.active;
@@ -132,9 +133,20 @@ function shelfOf({ name, collection }: Shelved): Shelf {
 	return { name, all, playable, shown: all, cursor: 0, before: undefined };
 }
 
-/** `label`: the collection's name as the list shows it, so that the folders of a file find nothing. */
-function matches({ spot, level }: Entry, label: string, word: string): boolean {
-	return String(spot.number).startsWith(word) || plain(`${level.title ?? ''} ${label}`).includes(word);
+/**
+ * Whether a level is one of those that a word names. A number means that of the level first of all, so it is looked for
+ * neither within the numbers of others nor in `label`, the collection's name as the list shows it.
+ */
+function matches(entry: Entry, label: string, word: string): boolean {
+	const { spot, level } = entry;
+	if (String(spot.number).startsWith(word)) return true;
+	const text = /^\d+$/.test(word) ? titleOf(entry) : `${level.title ?? ''} ${label}`;
+	return plain(text ?? '').includes(word);
+}
+
+/** The title where it says more than the number. */
+export function titleOf({ level, spot }: Entry): string | undefined {
+	return ownTitle(level.title?.replace(/^(maze|level)\s+(?=\d)/i, ''), spot.number);
 }
 
 /**

@@ -31,6 +31,7 @@ const TYPED: readonly [typed: string, gentle: number[], hard: number][] = [
 	['hard', [], 25],
 	['hard 2', [], 7],
 	['25', [], 1],
+	['5', [], 1],
 	['q', [], 0],
 	['?', [], 0],
 	['undefined', [], 0], // the levels of `hard` have no title
@@ -44,6 +45,26 @@ test.each(TYPED)('typing %j leaves what matches every word', (typed, gentle, har
 	expect(second?.length).toBe(hard);
 	expect(kit.session.browser.filter).toBe(typed);
 	expect(kit.quits()).toBe(0);
+});
+
+test('a number finds the level that has it, not those whose titles or collection have it too', () => {
+	const titled = Array.from({ length: 30 }, (_, i) => [
+		`; ${i % 2 ? 'Maze' : 'Level'} ${i + 1}`,
+		...HALL,
+		'',
+	]);
+	const named = [...titled.flat(), '; 7 dwarfs', ...ONE_PUSH];
+	const kit = kitFor({ shelf: [{ name: 'boxes7', collection: collectionOf(named) }] });
+	kit.session.browser.show({ name: 'boxes7', number: 27 });
+	kit.press('7');
+	expect([shown(kit), chosen(kit)]).toEqual([[[7, 31]], 'boxes7 7']);
+	kit.press('backspace', '2');
+	expect([shown(kit), chosen(kit)]).toEqual([
+		[[2, ...Array.from({ length: 10 }, (_, i) => 20 + i)]],
+		'boxes7 2',
+	]);
+	kit.press('backspace', ...'boxes7 2', '2');
+	expect(shown(kit)).toEqual([[22]]);
 });
 
 test('a filter takes 60 characters, and gives them back', () => {
