@@ -30,7 +30,7 @@ export function actOnBoard(session: Session, action: Action): void {
 	else run(scene, action.direction);
 }
 
-/** Actions that only show or say something: what is chosen stays, and the win screen. */
+/** Actions that only show or say something: what is chosen stays, a playback goes on, and so does the win screen. */
 export const LEAVES_ALL_ALONE: ReadonlySet<Action['type']> = new Set(['theme', 'deadlock-marks', 'describe']);
 
 /** Actions during which a search goes on and a nudge stays. */

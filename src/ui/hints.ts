@@ -13,7 +13,9 @@ import { type KnownPush, positionKey } from '../hint/known-ways.js';
 import type { Answer, Ask, Asked, HintService } from '../hint/service.js';
 import { plural } from '../levels/text.js';
 import type { Progress } from '../solver/types.js';
+import { LEAVES_ALL_ALONE } from './board-actions.js';
 import { aliveMessage, unknownMessage } from './hint-text.js';
+import { boardAction } from './keymap.js';
 import { DIRECTION_WORDS, type Message } from './message.js';
 import { type Marks, NO_MARKS } from './picture.js';
 import { placeWords } from './place-words.js';
@@ -104,14 +106,16 @@ export class Hints {
 	}
 
 	/**
-	 * A key while the solution is played: the playback's own, or one that ends it. False when the key is still to do what
-	 * it does otherwise.
+	 * A key while the solution is played: the playback's own, one without a meaning, or one that ends it, unless it only
+	 * shows something. False when the key is still to do what it does otherwise.
 	 */
 	press(key: string): boolean {
 		if (this.state.type !== 'playing') return false;
 		if (this.state.playback.press(key)) return true;
-		this.drop();
-		return key === 'escape';
+		const action = boardAction(key);
+		if (action === undefined) return true;
+		if (!LEAVES_ALL_ALONE.has(action.type)) this.drop();
+		return action.type === 'cancel';
 	}
 
 	/** Ends a search, a nudge or a playback. */
@@ -131,8 +135,9 @@ export class Hints {
 		this.#service.rest();
 	}
 
-	/** The program is about to stop: pondering, if it goes on, begins anew when the program does. */
+	/** The program is about to stop: a playback waits, and pondering, if it goes on, begins anew when the program does. */
 	pause(): void {
+		if (this.state.type === 'playing') this.state.playback.pause();
 		if (!this.#service.busy) return;
 		this.#service.rest();
 		this.#followed = undefined;

@@ -51,6 +51,11 @@ export class Playback {
 		return true;
 	}
 
+	pause(): void {
+		this.paused = true;
+		this.#wind();
+	}
+
 	end(): void {
 		this.#over = true;
 		clearTimeout(this.#timer);

@@ -84,6 +84,28 @@ test('the line of keys has those of a playback', async () => {
 	expect(boardKeys(kit.session)[0]).toEqual(['i', 'hint']);
 });
 
+test('keys that only show something, and those without a meaning, leave a playback alone', async () => {
+	const kit = await hinted('X');
+	const { theme, markLevel } = kit.session;
+	kit.press('t', 'x', 'c', 'f5');
+	expect(kit.session.hints!.state.type).toBe('playing');
+	expect([kit.session.theme, kit.session.markLevel]).not.toEqual([theme, markLevel]);
+	vi.advanceTimersByTime(250);
+	expect(lurdOf(kit)).toBe('ur');
+	kit.press('u');
+	expect([kit.session.hints!.state.type, lurdOf(kit)]).toEqual(['idle', 'u']);
+});
+
+test('a playback waits once the game has been suspended', async () => {
+	const kit = await hinted('X');
+	kit.session.suspend();
+	vi.advanceTimersByTime(10_000);
+	expect(lurdOf(kit)).toBe('');
+	kit.press(' ');
+	vi.advanceTimersByTime(250);
+	expect(lurdOf(kit)).toBe('ur');
+});
+
 test('a notice told while the solution is played stays after its end', async () => {
 	const kit = await hinted('X');
 	kit.session.notice('The disk is full.');
