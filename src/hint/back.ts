@@ -9,9 +9,10 @@ import type { Board } from '../game/board.js';
 import { directionOf } from '../game/direction.js';
 import { replayLurd } from '../game/lurd.js';
 import { type Position, startPosition, step } from '../game/position.js';
+import type { Progress } from '../solver/types.js';
 import type { Answer, Ask, Asked, HintService } from './service.js';
 
-/** Of the time that is left, what one question may take at most. */
+/** Of the time that is left, what a question may take at most that another may follow. */
 const SHARE = 0.4;
 /** With less than this left no more questions are asked, in seconds. */
 const LEAST_SECONDS = 0.05;
@@ -26,20 +27,21 @@ export interface Back {
 
 type Verdict = Answer['type'];
 
-/** Looks for the last solvable position on a line whose end is dead. */
+/** Looks for the last solvable position on a line whose end is dead. `progress` hears of the searches for it. */
 export function lastSolvable(
 	service: HintService,
 	board: Board,
 	lurd: string,
 	seconds: number,
 	now: () => number, // milliseconds
+	progress?: (progress: Progress) => void,
 ): Back {
 	const end = now() + seconds * 1000;
 	let ask: Ask | undefined;
 	let cancelled = false;
 	const left = () => (cancelled ? 0 : (end - now()) / 1000);
 	const keep = halve(new Stops(board, lurd), service, left, (stop, most) => {
-		ask = service.ask(stop, most);
+		ask = service.ask(stop, most, progress);
 		return ask.answer.then(({ type }) => type);
 	});
 	return {
@@ -79,7 +81,8 @@ async function halve(
 	look();
 	while (end - alive > 1 && left() >= LEAST_SECONDS) {
 		const middle = (alive + end) >> 1;
-		if (isSolvable(await verdict(stops.at(middle), Math.max(LEAST_SECONDS, left() * SHARE)))) {
+		const most = left() * (end - alive > 2 ? SHARE : 1);
+		if (isSolvable(await verdict(stops.at(middle), Math.max(LEAST_SECONDS, most)))) {
 			alive = middle;
 			look(); // a solution from there may pass through later positions of the line, unknown ones too
 		} else end = middle;

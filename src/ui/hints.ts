@@ -267,9 +267,7 @@ export class Hints {
 
 	#start(wanted: Wanted): void {
 		this.#showSearching(wanted);
-		const ask = this.#service.ask(this.#asked, this.#host.hintTime, (progress) => {
-			if (this.state.type === 'searching') this.state = { ...this.state, progress };
-		});
+		const ask = this.#service.ask(this.#asked, this.#host.hintTime, this.#showProgress);
 		this.#await(ask, ask.answer, (answer) => this.#finish(answer));
 	}
 
@@ -292,6 +290,10 @@ export class Hints {
 		this.state = { type: 'searching', wanted, since: this.#host.services.now(), progress: undefined };
 		this.#ticker = setInterval(() => this.#host.changed(), TICK);
 	}
+
+	readonly #showProgress = (progress: Progress): void => {
+		if (this.state.type === 'searching') this.state = { ...this.state, progress };
+	};
 
 	#finish(answer: Answer): void {
 		const { state } = this;
@@ -317,7 +319,8 @@ export class Hints {
 		const { game, level } = this.#play;
 		const { hintTime, services } = this.#host;
 		this.#showSearching('back');
-		const back = lastSolvable(this.#service, level.board, game.lurd(), hintTime, services.now);
+		const { now } = services;
+		const back = lastSolvable(this.#service, level.board, game.lurd(), hintTime, now, this.#showProgress);
 		this.#await(back, back.keep, (keep) => this.#wentBack(keep));
 	}
 

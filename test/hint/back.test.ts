@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Position } from '../../src/game/position.js';
 import { lastSolvable } from '../../src/hint/back.js';
 import type { Answer, HintService } from '../../src/hint/service.js';
+import type { Progress } from '../../src/solver/types.js';
 import { boardOf } from '../solver/boards.js';
 
 /** Seven pushes along a passage. */
@@ -104,21 +105,44 @@ test('without time, or after a cancel, it ends at what is known to be alive', as
 	expect(asked).toEqual([4]);
 });
 
-test('one question takes two fifths of the time that is left, and never none of it', async () => {
-	const { service } = telling(
-		NOTHING,
-		NOTHING.map((): Verdict => 'unknown'),
-	);
+test.each([
+	['takes two fifths of the time that is left, the last all of it', [5000, 4900, 0], [4, 2, 0.1]],
+	['is asked with some time at least', [9900, 60], [4, 0.05]],
+])('a question %s', async (_, taken, expected) => {
+	const unknown = NOTHING.map((): Verdict => 'unknown');
+	const { service } = telling(NOTHING, unknown);
 	const { ask } = service;
 	const given: number[] = [];
 	let now = 0;
 	service.ask = (asked, seconds) => {
-		given.push(seconds);
-		now += given.length === 1 ? 5000 : 4900;
+		now += taken[given.length]!;
+		given.push(Number(seconds.toFixed(6)));
 		return ask(asked, seconds);
 	};
 	expect(await lastSolvable(service, BOARD, LINE, 10, () => now).keep).toBeUndefined();
-	expect(given).toEqual([4, 2, 0.05]);
+	expect(given).toEqual(expected);
+});
+
+test('what the searches do is told', async () => {
+	const { service } = telling(
+		NOTHING,
+		[...LINE].map((): Verdict => 'dead'),
+	);
+	const { ask } = service;
+	const told: Progress[] = [];
+	service.ask = (asked, seconds, progress) => {
+		progress?.({ seconds: 0, states: asked.position.player, doing: 'fess A', best: '' });
+		return ask(asked, seconds);
+	};
+	await lastSolvable(
+		service,
+		BOARD,
+		LINE,
+		10,
+		() => 0,
+		(progress) => told.push(progress),
+	).keep;
+	expect(told.map(({ states }) => states)).toEqual([16, 14, 13]);
 });
 
 test('a cancel ends the question under way', async () => {

@@ -303,6 +303,16 @@ test('a search ends when the game is suspended: the time that passes then is not
 	expect(kit.session.message?.text).toBe('Search stopped.');
 });
 
+test('while B looks what its searches do is shown', async () => {
+	const kit = playing(HALL);
+	kit.press('up', 'right', 'right', 'i');
+	await kit.searches[0]!.answer({ type: 'unknown', reason: 'time', engine: '', states: 1, seconds: 10 });
+	kit.press('B');
+	const search = kit.searches[1]!;
+	search.progress({ seconds: 1, states: 1234, doing: 'fess A', best: '' });
+	expect(kit.session.hints!.state).toMatchObject({ type: 'searching', progress: { states: 1234 } });
+});
+
 test('while searching the elapsed time is redrawn', () => {
 	let now = 0;
 	const kit = playing(HALL, { now: () => now });
