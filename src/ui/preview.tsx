@@ -18,24 +18,24 @@ import type { Session } from './session.js';
 import { themeFor } from './theme.js';
 import { fitBoard } from './viewport.js';
 
-/** Rows below the picture: an empty one and the facts of the level. */
-const FACT_ROWS = 5;
+/** The most rows of facts. */
+const MOST_FACTS = 4;
 
 export function Preview(props: { session: Session; entry: Entry | undefined; width: number }): ReactNode {
 	const pen = usePen();
 	const { session, entry, width } = props;
 	if (entry === undefined) return <Box width={width} />;
 	const { level } = entry;
-	const rows = Math.max(0, listRows(session) - FACT_ROWS);
+	const facts =
+		level.type === 'level'
+			? factLines(session.services, level)
+			: wrapped(problemOf(level), width - 2).slice(0, MOST_FACTS);
+	const rows = Math.max(0, listRows(session) - 1 - facts.length); // the picture's, with an empty one below it
 	const lineOf = (text: string) => ` ${cut(text, width - 2, pen.unicode)}`;
 	const picture =
 		level.type === 'level'
 			? previewRows(pen, session, level, width - 2, rows)
 			: level.rows.slice(0, rows).map(lineOf);
-	const facts =
-		level.type === 'level'
-			? factLines(session.services, level)
-			: wrapped(problemOf(level), width - 2).slice(0, FACT_ROWS - 1);
 	return (
 		<Box flexDirection="column" width={width} paddingLeft={1}>
 			<Rows rows={[draw(pen, STRONG, lineOf(headOf(entry))), '', ...picture, '', ...facts.map(lineOf)]} />

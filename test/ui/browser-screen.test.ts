@@ -118,6 +118,21 @@ test('of a level that cannot be played the preview shows its rows and says why',
 	]);
 });
 
+test('a preview has the rows that the facts leave', async () => {
+	const lines = ['########', ...Array(7).fill('#      #'), '# @$ . #', '########'];
+	const preview = async (rows: number, author: string) => {
+		const collection = parseCollection(`${lines.join('\n')}${author}`);
+		const shown = await frame(kitFor({ shelf: [{ name: 'tall', collection }], rows }));
+		return shown.slice(3, -2).map((row) => row.slice(28));
+	};
+	expect(await preview(18, '')).toEqual([
+		...(await preview(40, '')).slice(0, 11),
+		'8x10, 1 box',
+		'not solved yet',
+	]);
+	expect((await preview(19, '\nAuthor: Anna'))[9]).toMatch(/^█+$/);
+});
+
 test('a reason that is wider than the preview goes on in the next row', async () => {
 	const kit = kitFor({
 		shelf: [{ name: 'odd', collection: collectionOf(['###', '#@#', '###']) }],
