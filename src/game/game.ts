@@ -57,6 +57,12 @@ export class Game {
 		return [...this.#abandoned];
 	}
 
+	/** The ends of abandoned lines to which undo and redo do not lead. */
+	get left(): readonly Node[] {
+		const acts = new Set(this.#acts);
+		return this.abandoned.filter((end) => !acts.has(end));
+	}
+
 	isAbandoned(end: Node): boolean {
 		return this.#abandoned.has(end);
 	}

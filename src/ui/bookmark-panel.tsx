@@ -20,8 +20,9 @@ export function BookmarkPanel(props: { session: Session; bookmarks: Bookmarks })
 
 function bookmarkLines({ entries, cursor }: Bookmarks, room: number): PanelLine[] {
 	const first = nearestStart(cursor - Math.floor(room / 2), room, entries.length);
+	const widest = Math.max(...entries.map((entry) => scoreText(entry).length)); // the panel stays so as the list is scrolled
 	const shown = entries.slice(first, first + room).map((entry, i) => ({
-		text: `${first + i === cursor ? '>' : ' '} ${entryName(entry).padEnd(10)}  ${scoreText(entry)}`,
+		text: `${first + i === cursor ? '>' : ' '} ${entryName(entry).padEnd(10)}  ${scoreText(entry).padEnd(widest)}`,
 		style: first + i === cursor ? STRONG : TONES.plain,
 	}));
 	const place = shown.length < entries.length ? `${cursor + 1} of ${entries.length}` : '';

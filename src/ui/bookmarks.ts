@@ -1,6 +1,6 @@
 /**
- * The list of bookmarks, and of the lines that were left behind where no bookmark is: choosing one goes there, as a
- * single act that undo takes back.
+ * The list of bookmarks, and of the lines that were left behind where no bookmark is and undo and redo do not lead:
+ * choosing one goes there, as a single act that undo takes back.
  */
 import type { Game } from '../game/game.js';
 import type { Node } from '../game/tree.js';
@@ -21,7 +21,7 @@ export class Bookmarks {
 	constructor(game: Game) {
 		const slots = [...game.bookmarks].sort(([a], [b]) => a - b);
 		const marked = new Set(game.bookmarks.values());
-		const left = game.abandoned.filter((node) => !marked.has(node)).reverse();
+		const left = game.left.filter((node) => !marked.has(node)).reverse();
 		const entryOf = (slot: number | undefined, node: Node): BookmarkEntry => ({
 			slot,
 			node,

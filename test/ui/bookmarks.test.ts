@@ -82,3 +82,20 @@ test('m and anything but a digit sets nothing and does nothing else', () => {
 	kit.press('m', 'escape', 'u');
 	expect(lurdOf(kit)).toBe('');
 });
+
+test('a line to which undo and redo lead is not listed among the left ones', () => {
+	const kit = playing(HALL);
+	kit.press('right', 'up', 'u', 'down', 'u');
+	const left = () => kit.session.play?.game.abandoned.length;
+	const listed = () => {
+		kit.press("'");
+		const { length } = kit.session.bookmarks!.entries;
+		kit.press('escape');
+		return length;
+	};
+	expect([left(), listed()]).toEqual([1, 1]);
+	kit.press('up');
+	expect([left(), listed()]).toEqual([2, 1]);
+	kit.press('u');
+	expect(listed()).toBe(1);
+});
