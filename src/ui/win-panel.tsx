@@ -16,7 +16,7 @@ export function WinPanel({ session, win }: { session: Session; win: Win }): Reac
 export function winLines(win: Win): PanelLine[] {
 	const lines: PanelLine[] = [
 		{ text: 'Solved!', style: SOLVED },
-		{ text: `${scoreText(win)} in ${formatSeconds(win.seconds)}`, style: STRONG },
+		{ text: `${scoreText(win)}; played ${formatSeconds(win.seconds)}`, style: STRONG },
 	];
 	if (win.helped) lines.push(faint('With help: kept apart from your best'));
 	const hints = hintsText(win.hints);

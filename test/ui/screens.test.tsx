@@ -151,7 +151,7 @@ test('the win screen keeps the board in sight where there is room', async () => 
 		'                         ██████████',
 		'          ╭──────────────────────────────────────╮',
 		'          │ Solved!                              │',
-		'          │ 1 move, 1 push in 0:00               │',
+		'          │ 1 move, 1 push; played 0:00          │',
 		'          │ Your first solution of this level    │',
 		'          │                                      │',
 		'          │ Enter  level browser: all are solved │',
@@ -200,7 +200,7 @@ test('a solution with help stands beside the best without and that of the solver
 	expect(rows.slice(1)).toEqual([
 		'╭──────────────────────────────────────╮',
 		'│ Solved!                              │',
-		'│ 10 moves, 4 pushes in 0:00           │',
+		'│ 10 moves, 4 pushes; played 0:00      │',
 		'│ With help: kept apart from your best │',
 		'│ Hints here: 4 steps, 1 nudge         │',
 		'│ Your best: 1234 moves, 100 pushes    │',

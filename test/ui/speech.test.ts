@@ -104,7 +104,7 @@ test('winning once more is said, though all of it came at once', () => {
 	expect(lines[0]).toBe('Solved!');
 	expect(lines).not.toContain('.');
 	kit.press('r', 'down', 'up', 'right', 'right');
-	expect(speaker.say().slice(0, 2)).toEqual(['Solved!', '4 moves, 1 push in 0:00.']);
+	expect(speaker.say().slice(0, 2)).toEqual(['Solved!', '4 moves, 1 push; played 0:00.']);
 });
 
 test('what Enter does is the last that is said of a level solved with a hint', async () => {
@@ -287,7 +287,7 @@ test('the help, the browser and the end are said', async () => {
 	kit.press('enter', '?');
 	expect(speaker.say()).toContain('Space: say the position.');
 	kit.press('escape', 'right');
-	expect(speaker.say().slice(0, 2)).toEqual(['Solved!', '1 move, 1 push in 0:00.']);
+	expect(speaker.say().slice(0, 2)).toEqual(['Solved!', '1 move, 1 push; played 0:00.']);
 });
 
 test('Space says the position again, a run is not drawn step by step', () => {

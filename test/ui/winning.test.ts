@@ -33,7 +33,7 @@ test('of a hint that solves the level only what was asked is told', async () => 
 	await kit.searches[0]!.answer(solved('R'));
 	expect(winLines(kit.session.win!).map(({ text }) => text)).toEqual([
 		'Solved!',
-		'1 move, 1 push in 0:00',
+		'1 move, 1 push; played 0:00',
 		'With help: kept apart from your best',
 		'Hints here: 1 step',
 		"The solver's: 1 move, 1 push",
