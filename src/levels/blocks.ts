@@ -80,6 +80,7 @@ class Reader {
 			const start = this.#open ? 0 : line.rows.findIndex((row) => row.includes('#'));
 			if (start >= 0) return this.#rows(source, line.rows.slice(start));
 		}
+		if (line.type === 'foreign' && this.#open) return this.#rows(source, [line.row]);
 		if (line.type === 'too-large') return this.#tooLarge(source, line.rows);
 		if (line.type === 'empty-row' && this.#open) {
 			this.#open.empty.push(source);

@@ -2,12 +2,14 @@
  * Which line of text is the title of the board below it, when the board has no `Title:` of its own.
  *
  * In order: a `;` line directly above; the last line such as `Level 7`, `Maze: 7`, `'Name'` or a bare
- * number; the last line that is not blank, unless it is a keyed one. Rules across the page and such (`RULE`) are
- * passed over.
+ * number; the last line that is not blank, unless it is a keyed one. Rules across the page and such (`RULE`), and rows
+ * of what is no board, are passed over.
  *
  * A line of the last kind may be a note on the board before it as well, and then stays one: only a line that stands by
  * itself does not. Before the first board it may name the collection, unless that board is directly below.
  */
+
+import { BETWEEN_WALLS } from './rows.js';
 
 /** A line of text that may turn out to be a title. */
 export interface Caption {
@@ -27,11 +29,11 @@ const COUNTED =
 const NUMBER = /^#?\d+[.:)]?$/;
 const QUOTED = /^(['"])(.+)\1$/;
 /**
- * Rules across the page, remarks and tags of SokobanYASC, and what Markdown, forums and pages of the web have around a
- * board.
+ * Rules across the page, remarks and tags of SokobanYASC and what it says of solutions, and what Markdown, forums and
+ * pages of the web have around a board.
  */
 const RULE =
-	/^([^\p{L}\p{N}])\1{2,}$|^::|^(?:```|~~~)\s*[\w+.-]*$|^\[\/?code\]$|^(?:<\/?(?:board|body|br|code|div|hr|html|p|pre)(?: [^<>]*)?>\s*)+$/iu;
+	/^([^\p{L}\p{N}])\1{2,}$|^::|^(?:optimizer|solver)\s*[:=]|^(?:```|~~~)\s*[\w+.-]*$|^\[\/?code\]$|^(?:<\/?(?:board|body|br|code|div|hr|html|p|pre)(?: [^<>]*)?>\s*)+$/iu;
 
 export class Captions {
 	#direct: Caption | undefined;
@@ -43,7 +45,7 @@ export class Captions {
 	/** Hears of a line of text without a key, filed in `notes` at `index`. */
 	text(line: string, notes: (string | object)[], index: number): void {
 		this.#direct = undefined;
-		if (RULE.test(line)) return;
+		if (RULE.test(line) || BETWEEN_WALLS.test(line)) return;
 		const plain = line.replace(/^;\s*/, '');
 		const title = (QUOTED.exec(plain)?.[2] ?? plain).trim();
 		const caption = title === '' ? undefined : { title, notes, index };

@@ -10,6 +10,7 @@ import { expandTabs, TAB_STOP } from './text.js';
 export type Line =
 	| { readonly type: 'empty-row' } // floor written as `-` or `_`: a row of a board if rows stand on both sides
 	| { readonly type: 'rows'; readonly rows: readonly string[] } // several when `|` parts them
+	| { readonly type: 'foreign'; readonly row: string } // has letters that no board may have: a row below other rows
 	| { readonly type: 'too-large'; readonly rows: number } // runs past the limit
 	| { readonly type: 'text' };
 
@@ -22,7 +23,8 @@ const ALIAS = 32; // letters: pieces in a row that has a wall, else the letters 
 const DIGIT = 64;
 const BRACKET = 128; // of groups in run-length rows
 const ROW_END = 256; // in run-length rows
-const OTHER = 512;
+const FOREIGN = 512; // letters of other dialects
+const OTHER = 1024;
 
 const KINDS = new Uint16Array(128).fill(OTHER);
 for (const [characters, kind] of [
@@ -32,12 +34,16 @@ for (const [characters, kind] of [
 	[' \t', SPACE],
 	['-_', FLOOR],
 	['pPbB', ALIAS],
+	['oOqQmM', FOREIGN],
 	['0123456789', DIGIT],
 	['()', BRACKET],
 	['|', ROW_END],
 ] as const) {
 	for (const character of characters) KINDS[character.charCodeAt(0)] = kind;
 }
+
+/** A row between walls. Only so one with letters of other dialects, as `o` for a box, is taken for a row. */
+export const BETWEEN_WALLS = /^ *#[ #@+$*.\-_pPbBoOqQmM]*# *$/;
 
 const EMPTY_ROW: Line = { type: 'empty-row' };
 const TEXT: Line = { type: 'text' };
@@ -57,12 +63,13 @@ export function readLine(line: string, side: number): Line {
 	if (kinds & OTHER || (kinds & ~SPACE) === 0) return TEXT;
 	if ((kinds & ~(SPACE | FLOOR)) === 0) return EMPTY_ROW;
 	if ((kinds & ~(SPACE | FLOOR | GOAL)) === 0) return TEXT;
-	if (!(kinds & WALL) && kinds & (ALIAS | DIGIT | ROW_END)) return TEXT;
+	if (!(kinds & WALL) && kinds & (ALIAS | FOREIGN | DIGIT | ROW_END)) return TEXT;
 	if (line.includes('\t')) {
 		const tabs = line.split('\t', MAX_TABS + 2).length - 1; // no further than one too many
 		if (tabs > MAX_TABS) return TEXT;
 		line = expandTabs(line);
 	}
+	if (kinds & FOREIGN) return BETWEEN_WALLS.test(line) ? { type: 'foreign', row: line } : TEXT;
 	if (kinds & (DIGIT | ROW_END)) return readRuns(line, side);
 	return kinds & BRACKET ? TEXT : { type: 'rows', rows: [line] };
 }

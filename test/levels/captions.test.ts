@@ -41,6 +41,12 @@ test.each([
 	['nor above one between boards', text(ROOM, '', 'Name', 'Author: Me', ROOM), [undefined, undefined]],
 	['no rule across the page', text('Name', '=======', '**********', ROOM), ['Name']],
 	['no remark of YASC', text('Name', ':: a remark', ROOM), ['Name']],
+	[
+		'no solver of a solution',
+		text(ROOM, 'Solution', 'R', 'Optimizer: YASO', '', ROOM),
+		[undefined, undefined],
+	],
+	['no row of too few', text('Name', '#@$.#', '', ROOM), ['Name']],
 	['no fence of Markdown', text(ROOM, '## Level 2', '', '```text', ROOM, '```'), [undefined, '## Level 2']],
 	[
 		'no tag around a board',

@@ -44,6 +44,8 @@ test.each([
 	['a hole on the left', ['#####', ' @$.#', '#####'], 'the walls around the player are not closed'],
 	['a hole in the wall', ['#####', '#@$. ', '#####'], 'the walls around the player are not closed'],
 	['a row without walls', ['#####', ' @$. ', '#####'], 'the walls around the player are not closed'],
+	['a box of another dialect', ['#####', '#@$o#', '#####'], '"o" is not a board character'],
+	['a tab and that', ['\t####', '\t#@q#', '\t####'], '"q" is not a board character'],
 	['a missing last row', ['#####', '#@$.#', '#   #'], 'the walls around the player are not closed'],
 ])('a level with %s is listed with its reason', (_, rows, reason) => {
 	const read = parseCollection(text(...ROOM, '', ...rows, '', ...ROOM));
