@@ -8,7 +8,8 @@
 import { type ReadCollection, readCollection } from './collection.js';
 import { damagedLevel } from './from-board.js';
 import { type DamagedLevel, type Level, sizeOf } from './level.js';
-import type { Limits } from './limits.js';
+import { type Limits, tooManyLevels } from './limits.js';
+import { plural } from './text.js';
 import { formatBoard } from './xsb.js';
 
 const MAZE = /^\s*Maze:\s*(\d+)\s*$/;
@@ -27,6 +28,8 @@ export function isDump(text: string): boolean {
 
 /** The size that a block tells, and how many rows it turned out to have. */
 interface Sized {
+	readonly title: string | undefined;
+	readonly heading: number; // 1-based, of its Size Y
 	readonly width: number;
 	readonly height: number;
 	line: number; // 1-based, of the first row; 0 before it is found
@@ -34,7 +37,7 @@ interface Sized {
 	rows: number; // the same up to the last that is not blank
 }
 
-/** Reads a dump. A maze whose rows are not of the size it tells is listed as damaged. */
+/** Reads a dump. A maze whose rows are not of the size it tells, or no board at all, is listed as damaged. */
 export function readDump(text: string, limits: Limits): ReadCollection {
 	const translator = new Translator();
 	const lines = text.split('\n').map((line, index) => translator.line(line, index + 1));
@@ -49,19 +52,34 @@ export function readDump(text: string, limits: Limits): ReadCollection {
 		const { title, author, fields, notes, line } = level;
 		return damagedLevel(rows, fault, { title, author, fields, notes, line });
 	});
-	return { ok: true, collection: { ...read.collection, levels } };
+	const missing = translator.blocks.filter((block) => !levels.some(({ line }) => isIn(block, line)));
+	const all = [...levels, ...missing.map(withoutBoard)].sort((a, b) => a.line - b.line);
+	const most = all[limits.levels];
+	if (most !== undefined) return tooManyLevels(most.line, limits);
+	return { ok: true, collection: { ...read.collection, levels: all } };
+}
+
+function isIn({ line, lines }: Sized, at: number): boolean {
+	return at >= line && at < line + lines;
+}
+
+function withoutBoard(block: Sized): DamagedLevel {
+	const { title, heading: line } = block;
+	return damagedLevel([], faultOf(block, 0) ?? 'there are not three rows with walls of X', { title, line });
 }
 
 /** What is wrong with a block, if anything. `widest`: how wide its rows are without the margin of the page. */
 function faultOf({ width, height, rows }: Sized, widest: number): string | undefined {
 	if (width === 0) return 'there is no Size X above its Size Y';
 	if (widest > width) return `a row is wider than its Size X of ${width}`;
-	return rows === height ? undefined : `there are ${rows} rows for a Size Y of ${height}`;
+	if (rows === height) return undefined;
+	return `there ${rows === 1 ? 'is' : 'are'} ${plural(rows, 'row', 'rows')} for a Size Y of ${height}`;
 }
 
 /** Gives for each line of a dump a line of XSB, and keeps the sizes that the blocks tell. */
 class Translator {
 	readonly blocks: Sized[] = [];
+	#title: string | undefined; // of the last `Maze: N`
 	#width = 0; // the last Size X
 	#block: Sized | undefined; // the one whose rows are being read or looked for
 
@@ -71,7 +89,7 @@ class Translator {
 			return this.#row(this.#block, source, number);
 		if (this.#block?.line) this.#block = undefined;
 		if (isRow) return source.includes('X') ? rowOf(source) : source;
-		return this.#heading(source);
+		return this.#heading(source, number);
 	}
 
 	/** Whether a row is of a block: a blank one only between its first row and its height. */
@@ -87,14 +105,18 @@ class Translator {
 		return rowOf(source);
 	}
 
-	#heading(source: string): string {
+	#heading(source: string, number: number): string {
 		const [, maze] = MAZE.exec(source) ?? [];
-		if (maze !== undefined) return `; Maze ${maze}`;
+		if (maze !== undefined) {
+			this.#title = `Maze ${maze}`;
+			return `; ${this.#title}`;
+		}
 		const [, width] = SIZE_X.exec(source) ?? [];
 		const [, height] = SIZE_Y.exec(source) ?? [];
 		if (width !== undefined) this.#width = Number(width);
 		if (height !== undefined) {
-			this.#block = { width: this.#width, height: Number(height), line: 0, lines: 0, rows: 0 };
+			const told = { title: this.#title, heading: number, width: this.#width, height: Number(height) };
+			this.#block = { ...told, line: 0, lines: 0, rows: 0 };
 			this.blocks.push(this.#block);
 		}
 		const known = width ?? height;

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { LIMITS, unreadable } from '../../src/levels/limits.js';
 import { formatListing } from '../../src/levels/listing.js';
 import { decodePusher, encodePusher } from '../../src/levels/pusher.js';
 import { readLevels } from '../../src/levels/source.js';
@@ -142,6 +143,29 @@ test.each([
 	expect(collectionIn(`${text}Date: today\nwhat the author says\n`).levels).toMatchObject([
 		{ type: 'damaged', line: 9, reason, rows, ...said },
 	]);
+});
+
+test.each([
+	['a foreign character', DUMP.replace('X@*', 'X@?'), 'there is 1 row for a Size Y of 6'],
+	['no rows', DUMP.replace(/^X.*\n/gm, ''), 'there are 0 rows for a Size Y of 6'],
+	[
+		'too few rows',
+		DUMP.replace(/(X.*\n){3} +\nX.*\n/, '').replace('Y: 6', 'Y: 1'),
+		'there are not three rows with walls of X',
+	],
+])('a maze of a dump with %s is damaged, and the next one keeps its number', (_, text, reason) => {
+	const next = DUMP.replace('Maze: 7', 'Maze: 8');
+	expect(collectionIn(text + next).levels).toMatchObject([
+		{ type: 'damaged', title: 'Maze 7', line: 5, reason, rows: [] },
+		{ type: 'level', title: 'Maze 8' },
+	]);
+});
+
+test('mazes of a dump without rows count against the limit of levels', () => {
+	const limits = { ...LIMITS, levels: 2 };
+	const maze = 'Maze: 1\nSize X: 3\nSize Y: 3\n';
+	expect(readLevels(maze.repeat(2), limits)).toMatchObject({ ok: true });
+	expect(readLevels(maze.repeat(3), limits)).toEqual(unreadable(9, 1, 'there are more than 2 levels'));
 });
 
 test('rows behind a maze of a dump that are none of it are a board by themselves', () => {
