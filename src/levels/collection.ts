@@ -101,7 +101,13 @@ export function canWrite(level: DamagedLevel): boolean {
 	const read = readCollection(fileRows(level.rows).join('\n'));
 	if (!read.ok) return false;
 	const [first] = read.collection.levels;
-	return first?.type === 'damaged' && first.rows.join('\n') === boardRows(level.rows).join('\n');
+	if (first?.type !== 'damaged' || first.rows.join('\n') !== boardRows(level.rows).join('\n')) return false;
+	return piecesIn(first.rows) === piecesIn(level.rows);
+}
+
+/** Boxes and players. Those in rows that a file cannot have may be what is wrong with a level. */
+function piecesIn(rows: readonly string[]): number {
+	return rows.join('').match(/[@+$*pPbB]/g)?.length ?? 0;
 }
 
 /** The rows of a board as a file needs them: an empty one is written out. */
