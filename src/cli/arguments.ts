@@ -23,10 +23,10 @@ function numberReader(form: RegExp, kind: string, least: number, most: number): 
 	};
 }
 
-/** Reads the path of a file to write. `-` is none: as a SOURCE it is standard input. */
+/** Reads the path of a file to write. `-` is none, as it is standard input as a SOURCE, and neither is an option. */
 export function outputFile(text: string): string {
-	if (text !== '-') return text;
-	throw new InvalidArgumentError('It writes to a file; name one, or ./- for one called that.');
+	if (!text.startsWith('-')) return text;
+	throw new InvalidArgumentError(`It writes to a file; name one, or ./${text} for one called that.`);
 }
 
 export const SOURCE_HELP =

@@ -9,7 +9,7 @@ import { collectionNames, type LoadedSource, loadSource, outgrown } from './sour
 
 export interface ConvertOptions {
 	readonly to: Format;
-	readonly level?: number; // all without it
+	readonly level?: number | undefined; // all without it
 }
 
 const EXAMPLES = `
@@ -24,11 +24,12 @@ export function addConvertCommand(program: Command): void {
 		.command('convert')
 		.description('write levels in another format')
 		.argument('<SOURCE>', SOURCE_HELP)
-		.addOption(new Option('--to <FORMAT>', 'the format to write').choices(FORMATS).makeOptionMandatory())
+		.addOption(new Option('--to <FORMAT>', 'the format to write').choices(FORMATS))
 		.option('-l, --level <N>', 'one level, from 1 (default: all)', levelNumber)
 		.addHelpText('after', EXAMPLES)
-		.action((source: string, options: ConvertOptions) => {
-			emit(convert(source, options));
+		.action((source: string, { to, level }: Partial<ConvertOptions>, command: Command) => {
+			if (to === undefined) command.error(`error: name the format with --to: ${FORMATS.join(', ')}`);
+			else emit(convert(source, { to, level }));
 		});
 }
 

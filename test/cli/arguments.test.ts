@@ -25,7 +25,13 @@ test.each([
 	['a time limit', '1000000.1', timeLimit, 'It is a number from 0.01 to 1000000.'],
 	['a time limit', '5.', timeLimit, 'It is a number from 0.01 to 1000000.'],
 	['a time limit', '1e3', timeLimit, 'It is a number from 0.01 to 1000000.'],
-	['a file to write', '-', outputFile, /^It writes to a file/],
+	['a file to write', '-', outputFile, 'It writes to a file; name one, or ./- for one called that.'],
+	[
+		'a file to write',
+		'--json',
+		outputFile,
+		'It writes to a file; name one, or ./--json for one called that.',
+	],
 ])('%s cannot be %j', (_, text, read, why) => {
 	expect(() => read(text)).toThrow(why);
 });

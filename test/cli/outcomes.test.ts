@@ -73,7 +73,7 @@ const ROWS: readonly Row[] = [
 	[['convert', broken, '--to', 'url'], 1, '', 'soko: level 1 is left out, line 1: there is no player\n'],
 	[['convert', odd, '--to', 'xsb'], 1, '', /^soko: level 1 is left out, line 1: /],
 	[['convert', easy, '--to', 'xsb', '-l', '2'], 1, '', /there is no 2\n$/],
-	[['convert', easy], 1, '', "soko: required option '--to <FORMAT>' not specified\n"],
+	[['convert', easy], 1, '', 'soko: name the format with --to: xsb, pusher, url, json\n'],
 
 	[
 		['solve', easy],
