@@ -74,6 +74,8 @@ export function readJson(text: string, limits: Limits): ReadCollection {
 	return { ok: true, collection: collectionOf(levels, title) };
 }
 
+const NO_OBJECT = 'the line is no JSON object; JSON is read as one object a line';
+
 interface LevelObject {
 	readonly rows: readonly string[];
 	readonly width: number;
@@ -88,7 +90,7 @@ function readObject(line: string, number: number, limits: Limits): LevelObject |
 		return unreadable(number, 1, `the line has more than ${LONGEST_LINE} characters`);
 	}
 	const value = parsed(line);
-	if (typeof value !== 'object' || value === null) return unreadable(number, 1, 'the line is no JSON object');
+	if (typeof value !== 'object' || value === null) return unreadable(number, 1, NO_OBJECT);
 	const { rows, width, title, author, collection, reason } = value as Partial<Record<string, unknown>>;
 	if (!isTexts(rows)) return unreadable(number, 1, 'the object has no "rows" with the rows of a board');
 	const widest = rows.reduce((longest, row) => Math.max(longest, row.length), 0);

@@ -3,7 +3,7 @@
  * nothing in it that a terminal would obey. At the end, how the program's own sentences count.
  */
 import { isUtf8 } from 'node:buffer';
-import { UNPRINTABLE } from '../game/quoted.js';
+import { quoted, UNPRINTABLE } from '../game/quoted.js';
 
 /** UTF-16, or UTF-8 but for lines that are not: those are Windows-1252, of which Latin-1 is a part. */
 export function decodeText(bytes: Uint8Array): string {
@@ -85,9 +85,9 @@ export function oneLine(text: string): string {
 	return withoutControls(text.replace(/[\t\n\r]+/g, ' ')).trim();
 }
 
-/** What was typed, as it stands in a sentence: even nothing is seen there. */
+/** What was typed, as it stands in a sentence: nothing, and blanks around it, are seen there. */
 export function asTyped(text: string): string {
-	return oneLine(text) || '""';
+	return text !== '' && oneLine(text) === text ? text : quoted(text);
 }
 
 export const TAB_STOP = 8;

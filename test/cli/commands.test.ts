@@ -99,7 +99,7 @@ test.each([
 	[file('wide', `\n${'#'.repeat(300)}\n###\n###\n`), /wide, line 2: a board is wider than 200 squares\n$/],
 	[file('big', new Uint8Array(16 * 1024 * 1024 + 1)), /big, line 1: there are more than 16777216 bytes\n$/],
 	[LINK.replace('TA', 'TB'), /^soko: the link, column 53: the link has bits set that mean nothing\n$/],
-	[file('evil\u001B[31m\n', 'x'), /^soko: \S*evil: there is no level in it/],
+	[file('evil\u001B[31m\n', 'x'), /^soko: "\S*evil\\u001b\[31m\\n": there is no level in it/],
 ])('every command refuses the source %j in one line', (source, err) => {
 	const reports = [shown(source), verified(source, 'r'), listed(source), converted(source, 'xsb')];
 	for (const report of reports) {

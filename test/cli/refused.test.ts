@@ -80,6 +80,11 @@ test.each([
 		'https://example.org/a.xsb',
 		'soko: https://example.org/a.xsb is not fetched; curl it into a file, or into -\n',
 	],
+	[
+		'a word with a blank',
+		'pusher ',
+		'soko: there is no collection or file called "pusher "; did you mean pusher?\n',
+	],
 	['an empty word', '', 'soko: there is no collection or file called ""; collections are microban, pusher\n'],
 	['a file as a folder', join(easy, 'x'), `soko: ${easy}/x cannot be read: not a directory (ENOTDIR)\n`],
 	['a name too long', 'x'.repeat(300), /^soko: x+ cannot be read: name too long \(ENAMETOOLONG\)\n$/],

@@ -123,9 +123,9 @@ test.each(['\u00A0', '\u3000'])('blanks such as %j are spaces', (blank) => {
 });
 
 test.each([
-	['{"rows":["######"', 1, 'the line is no JSON object'],
+	['{"rows":["######"', 1, 'the line is no JSON object; JSON is read as one object a line'],
 	['{"rows":["#"]}\n{"rows":[3]}', 2, 'the object has no "rows" with the rows of a board'],
-	['{"rows":["#"]}\nnull', 2, 'the line is no JSON object'],
+	['{"rows":["#"]}\nnull', 2, 'the line is no JSON object; JSON is read as one object a line'],
 	['{"a":1}', 1, 'the object has no "rows" with the rows of a board'],
 	[`{"rows":["${'#'.repeat(201)}"]}`, 1, 'a board is larger than 200 by 200 squares'],
 	['', 0, 'there is no level in it: three rows or more, with walls of #'],
@@ -270,6 +270,17 @@ test('a damaged level without rows of a board is left out of XSB, with its title
 test('a character of two halves that no board has is told whole', () => {
 	const { levels } = collectionIn('{"rows":["🧱####","#@$.#","#####"]}');
 	expect(levels).toMatchObject([{ reason: '"🧱" is not a board character' }]);
+});
+
+test.each([
+	['above the walls', ['  $', '#####', '#@$.#', '#####']],
+	['in a row of letters', ['#####', '#@$.#', '#####', ' b']],
+])('a damaged level is left out of XSB where that would lose a box %s', (_, rows) => {
+	const { levels } = collectionIn(JSON.stringify({ rows }));
+	expect(levels).toMatchObject([
+		{ type: 'damaged', reason: expect.stringContaining('a box outside the walls') },
+	]);
+	expect(levels.map((level) => canHold('xsb', level))).toEqual([false]);
 });
 
 test('a damaged level with a row that would be read as text is left out of XSB', () => {
