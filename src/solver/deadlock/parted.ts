@@ -39,15 +39,17 @@ export function createPartedPairs(level: Floor, limit = LIMIT): PartedPairs {
 
 	return function* finds(boxes, player) {
 		const before = asked + search.work;
+		const isSpent = () => (asked + search.work - before) * n > MOST_CELLS;
 		for (let i = 0; i < boxes.length; i++) {
 			pair[0] = boxes[i]!;
 			for (let j = 0; j < i; j++) {
 				pair[1] = boxes[j]!;
 				if (!isParted(pair[0], pair[1], player)) continue;
 				if (search.run(pair, 2, player, limit, false) === DEAD) return true;
+				if (isSpent()) return false;
 				yield;
 			}
-			if ((asked + search.work - before) * n > MOST_CELLS) return false;
+			if (isSpent()) return false;
 			yield;
 		}
 		return false;
