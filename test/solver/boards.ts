@@ -33,8 +33,9 @@ export function bundledBoard(collection: 'microban' | 'pusher', number: number):
 
 /** All boards of a bundled collection. */
 export function bundledBoards(collection: 'microban' | 'pusher'): Board[] {
-	const levels = bundledCollection(collection)?.levels ?? [];
-	return levels.map((_, index) => bundledBoard(collection, index + 1));
+	const found = bundledCollection(collection);
+	if (!found) throw new Error(`${collection} is missing`);
+	return found.levels.map((_, index) => bundledBoard(collection, index + 1));
 }
 
 /** A board compiled without a pause, and what the lines tell of it known. */

@@ -15,7 +15,7 @@ test.each([
 	[120, 2],
 	[121, 1],
 ])(
-	'%i boxes above their goals: once one is on the goal of another that has %i pushes to make',
+	'%i boxes above their goals: when one takes the goal of another, that other has %i pushes to make',
 	(boxes, left) => {
 		const level = sideBySide(boxes);
 		const bound = whole(createBound(level));

@@ -18,9 +18,11 @@ test('boxes and goals outside the walls do not count', () => {
 });
 
 test('neighbours are mutual and the sentinel is closed', () => {
+	let compared = 0;
 	for (let seed = 1; seed <= 50; seed++) {
 		const compiled = compile(randomBoard(seed, 12, 10, 2));
 		if (!compiled.ok) continue;
+		compared++;
 		const { n, nb, nb8 } = compiled.level;
 		for (let c = 0; c < n; c++) {
 			for (let d = 0; d < 4; d++) {
@@ -31,6 +33,7 @@ test('neighbours are mutual and the sentinel is closed', () => {
 		}
 		expect([...nb.subarray(n * 4)]).toEqual([n, n, n, n]);
 	}
+	expect(compared).toBeGreaterThan(5);
 });
 
 /** Pushes of a lone box by plain search over (box, player) with steps that cost nothing. */
@@ -57,9 +60,11 @@ function slowPushes({ n, nb }: Level, box: number, player: number): Map<number, 
 }
 
 test('push distances equal a plain search from every cell and side', () => {
+	let compared = 0;
 	for (let seed = 100; seed < 112; seed++) {
 		const compiled = compile(randomBoard(seed, 8, 7, 2));
 		if (!compiled.ok) continue;
+		compared++;
 		const { level } = compiled;
 		for (let c = 0; c < level.n; c++) {
 			for (let s = 0; s < 4; s++) {
@@ -72,12 +77,15 @@ test('push distances equal a plain search from every cell and side', () => {
 			}
 		}
 	}
+	expect(compared).toBeGreaterThan(5);
 });
 
 test('steps from every cell to every other equal a plain search', () => {
+	let compared = 0;
 	for (let seed = 100; seed < 112; seed++) {
 		const compiled = compile(randomBoard(seed, 11, 9, 2));
 		if (!compiled.ok) continue;
+		compared++;
 		const { n, nb, walk } = compiled.level;
 		for (let from = 0; from < n; from++) {
 			const steps = new Map([[from, 0]]);
@@ -88,6 +96,7 @@ test('steps from every cell to every other equal a plain search', () => {
 			for (let to = 0; to < n; to++) expect(walk[from * n + to]).toBe(steps.get(to) ?? FAR);
 		}
 	}
+	expect(compared).toBeGreaterThan(2);
 });
 
 /** The cells that are marked, as columns and rows. */

@@ -4,8 +4,8 @@ import { A, S } from '../../../src/solver/engines/by-plan.js';
 import { marksOf } from '../../../src/solver/level.js';
 import { FOR_GOOD, makePlan, packed } from '../../../src/solver/plan/plan.js';
 import { makeZones, rawZones } from '../../../src/solver/plan/zones.js';
-import { bundledBoard, levelOf } from '../boards.js';
-import { carryOut, planOf } from './plans.js';
+import { bundledBoard, cellAt, levelOf } from '../boards.js';
+import { carryOut, planOf, TWO_ENDS } from './plans.js';
 
 const MAZES = [
 	...[1, 7, 12, 13, 17, 18, 44, 55].map((number) => ({ number, options: A })),
@@ -81,6 +81,16 @@ test.each(MAZES)(
 		for (const goal of level.goals) expect(occ[goal]).toBe(1);
 	},
 );
+
+test('what filled goals shut off is the zone, and judges positions before they are filled', () => {
+	const level = TWO_ENDS;
+	const cell = (x: number) => cellAt(level, x, 2);
+	const pulls = [1, 2, 12, 11].map((x) => ({ from: cell(x), to: level.boxes[0]!, sink: true }));
+	const { at, cells, sizes } = makeZones(level, makePlan(level.n, pulls.reverse(), []));
+	expect([...at]).toEqual([1, 1, 1, 1, 0]);
+	const first = level.n + 1;
+	expect([...cells.subarray(first, first + sizes[1]!)]).toEqual([cell(3)]);
+});
 
 test.each(MAZES)(
 	'no later box of the plan of $options.name for maze $number stands in the zone of the step',
