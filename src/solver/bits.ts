@@ -18,24 +18,24 @@ export function lowestBit(word: number): number {
 	return 31 - Math.clz32(word & -word);
 }
 
-export function hasSquare(words: Int32Array, at: number, cell: number): boolean {
+export function hasBit(words: Int32Array, at: number, cell: number): boolean {
 	return ((words[at + (cell >> 5)]! >>> (cell & 31)) & 1) === 1;
 }
 
-export function addSquare(words: Int32Array, at: number, cell: number): void {
+export function addBit(words: Int32Array, at: number, cell: number): void {
 	words[at + (cell >> 5)]! |= 1 << (cell & 31);
 }
 
-export function removeSquare(words: Int32Array, at: number, cell: number): void {
+export function removeBit(words: Int32Array, at: number, cell: number): void {
 	words[at + (cell >> 5)]! &= ~(1 << (cell & 31));
 }
 
 /** Adds a cell that is not in the set, removes one that is. */
-export function flipSquare(words: Int32Array, at: number, cell: number): void {
+export function flipBit(words: Int32Array, at: number, cell: number): void {
 	words[at + (cell >> 5)]! ^= 1 << (cell & 31);
 }
 
-export function countSquares(words: Int32Array, at: number, length: number): number {
+export function countBits(words: Int32Array, at: number, length: number): number {
 	let sum = 0;
 	for (let i = 0; i < length; i++) sum += popcount(words[at + i]!);
 	return sum;
@@ -49,7 +49,7 @@ export function countShared(a: Int32Array, aAt: number, b: Int32Array, bAt: numb
 }
 
 /** Writes the cells of a set in ascending order to `out` and returns how many there are. */
-export function listSquares(words: Int32Array, at: number, length: number, out: Int16Array): number {
+export function listBits(words: Int32Array, at: number, length: number, out: Int16Array): number {
 	let count = 0;
 	for (let i = 0; i < length; i++) {
 		for (let word = words[at + i]!; word !== 0; word &= word - 1) {

@@ -4,10 +4,11 @@
  * Most moves of single steps lead to positions that are known. Where the boxes are found again, one bit tells whether
  * the player is in a region met before, so that only new positions need a flood. Sets are compared in full.
  */
+
+import { addBit, hasBit, listBits } from './bits.js';
 import type { Level } from './level.js';
 import type { Flood } from './reach.js';
 import { addRow, createRows, ROW_MASK, ROW_SHIFT, type Rows, rowBytes } from './rows.js';
-import { addSquare, hasSquare, listSquares } from './squares.js';
 import { Table } from './table.js';
 
 export class BoxSets {
@@ -51,17 +52,17 @@ export class BoxSets {
 
 	/** Of the visited row: writes its boxes, ascending; how many. */
 	boxes(list: Int16Array): number {
-		return listSquares(this.chunk, this.at, this.words.length, list);
+		return listBits(this.chunk, this.at, this.words.length, list);
 	}
 
 	/** Of the visited row: whether the cell is in a region that it has been met with. */
 	hasMet(cell: number): boolean {
-		return hasSquare(this.chunk, this.at + this.words.length, cell);
+		return hasBit(this.chunk, this.at + this.words.length, cell);
 	}
 
 	/** Of the visited row: meets it with the region of a flood. */
 	meet({ queue, size }: Flood): void {
 		const from = this.at + this.words.length;
-		for (let i = 0; i < size; i++) addSquare(this.chunk, from, queue[i]!);
+		for (let i = 0; i < size; i++) addBit(this.chunk, from, queue[i]!);
 	}
 }

@@ -11,12 +11,12 @@ import type { Square } from '../game/board.js';
 import { type Direction, opposite } from '../game/direction.js';
 import { parseLurd } from '../game/lurd.js';
 import { startPosition, step } from '../game/position.js';
+import { addBit, flipBit } from './bits.js';
 import { pushesInPieces } from './expand.js';
 import { type Cell, type Level, occupancy } from './level.js';
 import { createPlayBoard, type Push, play } from './line.js';
 import type { Pieces } from './pieces.js';
 import { createFlood, flood } from './reach.js';
-import { addSquare, flipSquare } from './squares.js';
 import type { MacroMove } from './types.js';
 
 /** Positions learned between two pauses. */
@@ -83,8 +83,8 @@ export class Known {
 	meets(words: Int32Array, from: Cell, to: Cell, rep: Cell, lo: number): boolean {
 		if (this.count === 0 || !this.byKey.has(lo)) return false;
 		const after = words.slice();
-		flipSquare(after, 0, from);
-		flipSquare(after, 0, to);
+		flipBit(after, 0, from);
+		flipBit(after, 0, to);
 		return this.find(after, rep, lo) >= 0;
 	}
 
@@ -127,7 +127,7 @@ function positionOf(level: Level, occ: Uint8Array, player: Cell): Position {
 	let lo = level.repLo[rep]!;
 	for (let c = 0; c < level.n; c++) {
 		if (!occ[c]) continue;
-		addSquare(words, 0, c);
+		addBit(words, 0, c);
 		lo ^= level.keyLo[c]!;
 	}
 	return { words, rep, lo };

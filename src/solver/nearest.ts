@@ -6,8 +6,9 @@
  * box that stands elsewhere counts the pushes it alone would need to the nearest square that lacks one. The
  * player is taken to be everywhere. A heuristic: too little when two boxes want the same square.
  */
+
+import { hasBit, lowestBit, popcount } from './bits.js';
 import { type Cell, FAR, type Level } from './level.js';
-import { hasSquare, lowestBit, popcount } from './squares.js';
 
 /** Pushes from which on a known position counts as out of reach. If all are, boxes that stand elsewhere are added. */
 export const LOST = 500;
@@ -15,7 +16,7 @@ export const LOST = 500;
 const MOST_OFF = 255;
 
 export class Nearest {
-	work = 0; // known positions looked at so far, and pairs of squares compared
+	work = 0; // of `after`: known positions looked at so far, and pairs of squares compared
 	private readonly level: Level;
 	private off = new Uint8Array(0); // boxes of the loaded position that each known position has elsewhere
 	private readonly lacking: Int16Array; // squares that lack their box
@@ -56,8 +57,8 @@ export class Nearest {
 	private offAfter(row: number, from: Cell, to: Cell): number {
 		const { known, words } = this.level;
 		const first = row * words;
-		const wasHere = hasSquare(known.boxes, first, from) ? 1 : 0;
-		const isHere = hasSquare(known.boxes, first, to) ? 1 : 0;
+		const wasHere = hasBit(known.boxes, first, from) ? 1 : 0;
+		const isHere = hasBit(known.boxes, first, to) ? 1 : 0;
 		return this.off[row]! + wasHere - isHere;
 	}
 

@@ -5,9 +5,10 @@
  * The search keeps the box set of the position at hand in `words`; keys are its own, as it can often tell them
  * in O(1) from those of the position before.
  */
+
+import { listBits } from './bits.js';
 import type { Cell, Level } from './level.js';
 import { addRow, createRows, ROW_MASK, ROW_SHIFT, type Rows, rowBytes } from './rows.js';
-import { listSquares } from './squares.js';
 import { Table } from './table.js';
 
 // What a search that can tell how it came to a row adds to it, before all else.
@@ -79,7 +80,7 @@ export class Positions {
 
 	/** Of the visited row: writes its boxes, ascending; how many. */
 	boxes(list: Int16Array): number {
-		return listSquares(this.chunk, this.at - this.size - 1, this.size, list);
+		return listBits(this.chunk, this.at - this.size - 1, this.size, list);
 	}
 
 	/** Of the visited row: writes its links. */
@@ -88,7 +89,7 @@ export class Positions {
 		this.chunk[this.at + MOVE] = move;
 	}
 
-	/** The moves that led to a row, -1 for none, by the links; the last one first. */
+	/** The moves that led to `row` (-1: none did), read off the links; the last one first. */
 	movesTo(row: number): number[] {
 		const moves: number[] = [];
 		for (let at = row; at >= 0; ) {

@@ -6,9 +6,10 @@
  * corridors. What a room reaches depends on the boxes of few cells only, so it is kept in a cache under the
  * Zobrist key of just those boxes: most children of a search find their rooms' answers there.
  */
+
+import { lowestBit } from './bits.js';
 import { type Cell, type Floor, occupancy } from './level.js';
 import { nextStamp } from './reach.js';
-import { lowestBit } from './squares.js';
 
 const MOST_ROOMS = 31; // rooms are bits of a word; further ones count as corridor
 const CACHE_BITS = 14;
@@ -32,7 +33,7 @@ export class Rooms {
 	private readonly probe: Int32Array; // `reach` of the position asked about
 	private readonly cacheLo = new Int32Array(1 << CACHE_BITS);
 	private readonly cacheHi = new Int32Array(1 << CACHE_BITS);
-	private readonly cacheReach = new Int32Array(1 << CACHE_BITS); // before any, under a key that no room has
+	private readonly cacheReach = new Int32Array(1 << CACHE_BITS); // an entry not yet written has key 0, which no room should have
 
 	constructor(level: Floor) {
 		const n = level.n;
@@ -214,7 +215,7 @@ export function findRooms({ n, nb }: Floor): { readonly count: number; readonly 
 	let count = 0;
 	for (let c = 0; c < n && count < MOST_ROOMS; c++) {
 		if (block[c] === 0 || label[c]! >= 0 || !hasBlockBeside(nb, block, c)) continue;
-		labelBlocks(nb, block, label, c, count++);
+		labelRoom(nb, block, label, c, count++);
 	}
 	const roomOf = new Int8Array(n + 1).fill(-1);
 	const shared = new Uint8Array(n + 1);
@@ -231,7 +232,7 @@ export function findRooms({ n, nb }: Floor): { readonly count: number; readonly 
 	return { count, roomOf };
 }
 
-function labelBlocks(nb: Int16Array, block: Uint8Array, label: Int16Array, seed: Cell, room: number): void {
+function labelRoom(nb: Int16Array, block: Uint8Array, label: Int16Array, seed: Cell, room: number): void {
 	const stack = [seed];
 	label[seed] = room;
 	for (let c = stack.pop(); c !== undefined; c = stack.pop()) {

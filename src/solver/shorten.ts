@@ -7,11 +7,11 @@
  * result is always the same, however often it pauses.
  */
 import { searchAnew } from './anew.js';
+import { flipBit } from './bits.js';
 import { macroPushes } from './expand.js';
 import type { Cell, Level } from './level.js';
 import { createPlayBoard, makePush, type PlayBoard, type Push, play, reset, smallestFrom } from './line.js';
 import { goOn, type Pieces } from './pieces.js';
-import { flipSquare } from './squares.js';
 import { improveWindows } from './windows.js';
 
 /** Pushes played and positions searched, at most; about 200 ms. */
@@ -89,15 +89,15 @@ function* cutLoops(board: PlayBoard, pushes: readonly Push[]): Pieces<readonly P
 	const halves = new Uint16Array(boxes.buffer); // a position as a text takes little of these
 	const seen = new Map<string, number>();
 	const kept: Push[] = [];
-	for (const box of level.boxes) flipSquare(boxes, 0, box);
+	for (const box of level.boxes) flipBit(boxes, 0, box);
 	reset(board);
 	let played = 0;
 	for (const push of [undefined, ...pushes]) {
 		if (++played % PLAYED_AT_ONCE === 0) yield;
 		if (push) {
 			makePush(board, push);
-			flipSquare(boxes, 0, push.box);
-			flipSquare(boxes, 0, level.nb[push.box * 4 + push.direction]!);
+			flipBit(boxes, 0, push.box);
+			flipBit(boxes, 0, level.nb[push.box * 4 + push.direction]!);
 			kept.push(push);
 		}
 		const key = String.fromCharCode(...halves, smallestFrom(board, board.player));

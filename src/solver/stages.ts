@@ -62,7 +62,7 @@ export class Stages {
 		return true;
 	}
 
-	/** Does all that is left; whether it was cut short. */
+	/** For tests: does all that is left; whether it was cut short. */
 	whole(): boolean {
 		while (!this.advance());
 		return this.cut;

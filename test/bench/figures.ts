@@ -58,7 +58,7 @@ export function comparison(all: readonly Figures[], file: string): string[] {
 		const then = kept.find(({ level }) => level === now.level);
 		return then ? [{ then, now }] : [];
 	});
-	const changed = pairs.filter(({ then, now }) => then.status !== now.status || muchSlower(then, now));
+	const changed = pairs.filter(({ then, now }) => then.status !== now.status || tookOtherwise(then, now));
 	const before = pairs.filter(({ then }) => isSolved(then));
 	const still = before.filter(({ now }) => isSolved(now)).length;
 	const gained = pairs.filter(({ then, now }) => isSolved(now) && !isSolved(then)).length;
@@ -72,7 +72,7 @@ function isSolved({ status }: Figures): boolean {
 	return status === 'solved';
 }
 
-/** In either direction. */
-function muchSlower({ seconds: a }: Figures, { seconds: b }: Figures): boolean {
+/** Whether the times differ by much, in either direction. */
+function tookOtherwise({ seconds: a }: Figures, { seconds: b }: Figures): boolean {
 	return Math.max(a, b) > Math.min(a, b) * 1.5 + 0.5;
 }

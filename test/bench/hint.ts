@@ -5,12 +5,13 @@
  *     [--think SECONDS] [--only cold|play|cancel] [--solve SECONDS] [--check POSITIONS] [--budget SECONDS]
  *     [--solutions FILE] [--busy] [--careful]
  *
- * The collections, pusher and microban without any, give `--take` positions in turn: a random point of a
- * solution, then 0, 1, 2 or 4 random pushes (`--pushes`). Levels that the solver does not solve within `--solve`
- * seconds give none. Each position is asked for cold, in a process of its own, and as in the game, after `--think`
- * seconds of pondering; then searches of whole levels are cancelled at random moments. Every alive verdict is
- * replayed; dead is wrong on a solution, and is elsewhere given to a search that has nothing of the solver's. Where a
- * cancel takes much longer than it took of the processor in one thread, others had that.
+ * The collections, pusher and microban without any, give `--take` positions in turn: a random point of a solution, then
+ * 0, 1, 2 or 4 random pushes (`--pushes`). Levels that the solver did not solve within `--solve` seconds when they were
+ * first tried give none, until the file of `--solutions` is deleted. Each position is asked for cold, in a process of
+ * its own, and as in the game, after `--think` seconds of pondering; then searches of whole levels are cancelled at
+ * random moments. Every alive verdict is replayed; dead is wrong on a solution, and is elsewhere given to a search that
+ * has nothing of the solver's. Where a cancel takes much longer than the processor time of its busiest thread, other
+ * programs had the processor.
  *
  * With `--careful` no random push is made that the prover soon refutes, as by a player who sees much.
  *

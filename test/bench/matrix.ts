@@ -1,13 +1,13 @@
 /**
  * What each strategy solves alone: levels against strategies and pictures of the board, by CPU time.
  *
- *   npm run bench:matrix -- COLLECTION --out FILE [-c CAP] [-s A,B] [-p mirrored,turned] [-l 1,5] [--easy SECONDS]
+ *   npm run bench:matrix -- COLLECTION [--out FILE] [-c CAP] [-s A,B] [-p mirrored,turned] [-l 1,5] [--easy SECONDS]
  *
- * Each engine has CAP CPU seconds (8). FILE keeps a JSON array of entries and grows: what it holds is not run
- * again. Levels that A solves on the board as it is in less than `--easy` (1 s) are left out of the rest.
+ * Each engine has CAP CPU seconds (8). FILE (matrix.json) keeps a JSON array of entries and grows: what it holds is not
+ * run again. Levels that A solves on the board as it is in less than `--easy` (1 s) are left out of the rest.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { argv, stdout } from 'node:process';
+import { argv, exit, stdout } from 'node:process';
 import { parseArgs } from 'node:util';
 import type { Board } from '../../src/game/board.js';
 import type { StrategyName } from '../../src/solver/engine-names.js';
@@ -62,7 +62,11 @@ function run(board: Board, strategy: StrategyName): Pick<Entry, 'status' | 'seco
 	return { status, seconds: (processorMs() - began) / 1000, states: engine.states, best: engine.best };
 }
 
-const source = positionals[0]!;
+const [source] = positionals;
+if (source === undefined) {
+	stdout.write('which collection?\n');
+	exit(1);
+}
 const levels = levelsOf(source, values.levels);
 for (const strategy of values.strategies.split(',') as StrategyName[]) {
 	for (const picture of values.pictures.split(',') as Picture[]) {

@@ -131,7 +131,7 @@ function ownProcess(folder: string): Runner {
 	};
 }
 
-/** The rotation of one thread in this one, sampled. */
+/** Runs what a single worker would run, but in this thread, and samples it. */
 function profiled(profile: Profile): Runner {
 	return async ({ number, level: { board } }) => {
 		const began = performance.now();

@@ -1,6 +1,7 @@
 /** Known positions: found in full, on the level as it is compiled now, and followed to the end. */
 import { expect, test } from 'vitest';
 import type { Board } from '../../src/game/board.js';
+import { addBit, flipBit } from '../../src/solver/bits.js';
 import { PushSearch, pushSearch } from '../../src/solver/engines/push-search.js';
 import { lurdOf } from '../../src/solver/expand.js';
 import { type KnownLine, wholeLine } from '../../src/solver/known.js';
@@ -8,7 +9,6 @@ import type { Cell, Level } from '../../src/solver/level.js';
 import { Nearest } from '../../src/solver/nearest.js';
 import { Portfolio } from '../../src/solver/portfolio.js';
 import { Session } from '../../src/solver/session.js';
-import { addSquare, flipSquare } from '../../src/solver/squares.js';
 import { STRATEGIES, type TurnName } from '../../src/solver/strategies.js';
 import { PICTURES } from '../../src/solver/transform.js';
 import type { Turn } from '../../src/solver/turns.js';
@@ -113,7 +113,7 @@ test('other boxes, or the player elsewhere, are no known position though the key
 	const line = { boxes: board.boxes, player: board.player, lurd: 'lLddRR' };
 	const { known, boxes, repLo, keyLo, n } = levelOf(board, [line]);
 	const words = new Int32Array(1);
-	for (const box of boxes) addSquare(words, 0, box);
+	for (const box of boxes) addBit(words, 0, box);
 	const rep = 0; // of the player's region
 	const lo = boxes.reduce((sum, box) => sum ^ keyLo[box]!, repLo[rep]!);
 	expect(known.find(words, rep, lo)).toBeGreaterThanOrEqual(0);
@@ -133,7 +133,7 @@ test('other boxes, or the player elsewhere, are no known position though the key
 /** The number of the position with these boxes and the player's region, by the smallest cell. */
 function numberOf({ known, words, keyLo, repLo }: Level, boxes: readonly Cell[], rep: Cell): number {
 	const set = new Int32Array(words);
-	for (const box of boxes) addSquare(set, 0, box);
+	for (const box of boxes) addBit(set, 0, box);
 	return known.find(
 		set,
 		rep,
@@ -269,11 +269,11 @@ test.each([
 	const start = level.boxes[0]!;
 	const to = level.cellOf[square]!;
 	const words = new Int32Array(level.words);
-	addSquare(words, 0, start);
+	addBit(words, 0, start);
 	const nearest = new Nearest(level);
 	nearest.load(words);
-	flipSquare(words, 0, start);
-	flipSquare(words, 0, to);
+	flipBit(words, 0, start);
+	flipBit(words, 0, to);
 	expect(nearest.after(words, start, to)).toBe(distance);
 });
 

@@ -4,8 +4,9 @@
  * Kuhn's augmenting paths, iterative. A box first takes the goal it is advised to, so when hints are good
  * nearly nothing is left to augment.
  */
+
+import { hasBit, lowestBit } from '../bits.js';
 import { nextStamp } from '../reach.js';
-import { hasSquare, lowestBit } from '../squares.js';
 
 /** With more boxes than this the tests do without a matching: its worst case grows with their cube. */
 export const MOST_PAIRED = 120;
@@ -42,7 +43,7 @@ export class Bipartite {
 		let left = 0;
 		for (let b = 0; b < count; b++) {
 			const g = hint[b]!;
-			const fits = g >= 0 && owner[g]! < 0 && hasSquare(rows, b * words, g);
+			const fits = g >= 0 && owner[g]! < 0 && hasBit(rows, b * words, g);
 			if (fits) owner[g] = b;
 			else open[left++] = b;
 		}
@@ -54,8 +55,9 @@ export class Bipartite {
 	}
 
 	/**
-	 * After `perfect` answered true: the same of all boxes but one, without a goal. What `perfect` found stays. A path
-	 * from the box that has this goal never needs it: from there it would only go on from the same box.
+	 * After `perfect` answered true: whether all boxes but `box` can each have a goal with `goal` taken as well. What
+	 * `perfect` found stays. `goal` need not be barred: the path begins at the box that has it, and by way of `goal` it
+	 * would only come back to that box.
 	 */
 	rest(box: number, goal: number): boolean {
 		const { owner, kept } = this;

@@ -162,8 +162,9 @@ export class CorralWorld {
 	}
 
 	/**
-	 * Shrinks the branch to what still matters with the player at `from`; true when it is alive. Boxes left behind do
-	 * not open K: a free cell beside it is in it, as one that a box has just left is where the player stands.
+	 * Shrinks the branch to what still matters with the player at `from`; true when it is alive. Boxes are deleted after
+	 * K has shrunk, and that opens no way into K: a free cell beside K is in K itself. The only one that might not be is
+	 * the one the box has just left, and there the player stands, who would have reached K from it.
 	 */
 	normalise(from: Cell): boolean {
 		const { parts, occ } = this;

@@ -39,12 +39,12 @@ export interface Deadlocks {
 	 * Until it is done nothing else may be asked, nor `occ` be changed.
 	 */
 	expansion(occ: Uint8Array, player: Cell): Stages;
-	readonly learned: Learned; // patterns found so far
+	readonly learned: Learned; // patterns found so far; read by tests
 	ground: Ground | undefined; // after an `expansion` that was not cut: its floor, with fixed boxes as walls
 	/** After an `expansion` that was not cut: the number of boxes worth moving, or -1 when all are. */
 	restriction: number;
 	readonly allowed: Uint8Array; // by cell, 1 on the boxes worth moving; valid when restriction > 0
-	readonly counters: readonly Counter[];
+	readonly counters: readonly Counter[]; // read by tests
 	readonly floods: number; // of `atGeneration` so far
 }
 

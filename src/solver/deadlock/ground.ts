@@ -5,15 +5,16 @@
  * They depend on the fixed boxes and the player's side of them only, and thousands of positions share those,
  * so they are kept by key in a direct-mapped cache. A kept entry is trusted after its walls compare equal.
  */
+
+import { addBit } from '../bits.js';
 import { createBlocks, labelBlocks, lowestSide } from '../blocks.js';
 import type { Cell, Level } from '../level.js';
 import { createFlood, flood } from '../reach.js';
-import { addSquare } from '../squares.js';
 import type { Forced } from './least-boxes.js';
 import { retroSurvivors } from './retro.js';
 import type { Situation } from './situation.js';
 
-const LARGE = 400; // cells beyond which a level is large
+const LARGE = 400; // cells beyond which fewer entries are kept: one grows with cells times goals
 const ENTRIES = 256; // of the cache, a power of two; a few KB each on ordinary levels
 const ENTRIES_WHEN_LARGE = 16;
 
@@ -99,7 +100,7 @@ export function createGrounds(level: Level): Grounds {
 			const goal = goals[g]!;
 			for (let s = 0; s < 4; s++) {
 				if (classes[goal * 4 + s] !== s) continue; // a wall, of a class of another side, or beyond his reach
-				addSquare(rows, (goal * 4 + s) * words, g);
+				addBit(rows, (goal * 4 + s) * words, g);
 				queued[goal * 4 + s] = 1;
 				queue[size++] = goal * 4 + s;
 			}

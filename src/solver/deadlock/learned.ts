@@ -1,7 +1,7 @@
 /**
  * Deadlock patterns learned during a search: small sets of boxes that are dead whatever else is there.
  *
- * Positions to be expanded are studied, as many as the share of the work for that allows (deadlocks.ts). One is
+ * Positions to be expanded are studied, as many as their share of the work allows (deadlocks.ts). One is
  * stripped of the boxes that move freely; when the few that are left cannot come home on the otherwise empty board
  * (subset-search.ts ran dry), they are thinned out while that still holds, and kept with the zone of the player. A
  * position is dead when it has all boxes of a pattern and its player is in that zone: with its other boxes deleted it

@@ -6,7 +6,7 @@
  * candidates; the same position is one with the same marks. So no chance agreement of keys turns a verdict,
  * and what sub-searches say may serve proofs.
  */
-import type { Cell } from '../level.js';
+import { CELL_MASK, type Cell } from '../level.js';
 import { createRandom } from '../random.js';
 import { nextStamp } from '../reach.js';
 
@@ -16,7 +16,6 @@ export const PLAYER = 1 << 10; // of his region the smallest cell
 export const WALL = 2 << 10; // a box that counts as wall
 export const OTHER = 3 << 10; // whatever else the search tells apart
 const MARKS = 4 << 10;
-const CELL = (1 << 10) - 1;
 
 /** Boxes of a position, at most: with more a search would hardly come to an end. */
 export const MOST_BOXES = 24;
@@ -49,7 +48,7 @@ export class Marks {
 
 	/** The cell of the PLAYER mark, which has to be the first one. */
 	player(): Cell {
-		return this.list[0]! & CELL;
+		return this.list[0]! & CELL_MASK;
 	}
 
 	/** Writes the cells with a kind of mark to `cells`, in the order they were added; how many. */
@@ -57,7 +56,7 @@ export class Marks {
 		let found = 0;
 		for (let i = 0; i < this.count; i++) {
 			const mark = this.list[i]!;
-			if ((mark & ~CELL) === kind) cells[found++] = mark & CELL;
+			if ((mark & ~CELL_MASK) === kind) cells[found++] = mark & CELL_MASK;
 		}
 		return found;
 	}

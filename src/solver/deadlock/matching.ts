@@ -6,9 +6,10 @@
  * to the goal under it. No perfect matching means that the position is dead: a solution, with the other boxes
  * left out, is such a row of pushes for each box.
  */
+
+import { addBit } from '../bits.js';
 import type { Cell, Level } from '../level.js';
 import { nextStamp } from '../reach.js';
-import { addSquare } from '../squares.js';
 import { Bipartite, MOST_PAIRED } from './bipartite.js';
 import type { Counter } from './counter.js';
 import type { Ground } from './ground.js';
@@ -66,7 +67,7 @@ export function createMatching(level: Level): Matching {
 		}
 	}
 
-	/** The class of sides of a box in the player's component from which he comes. */
+	/** For a box in the player's component: the class of its sides at which he arrives. */
 	function classOf({ split, classes }: Ground, box: Cell): number {
 		let s = split[box] ? side[box]! : 0;
 		while (classes[box * 4 + s]! < 0) s++; // where they are all one class, any side that is open
@@ -84,7 +85,7 @@ export function createMatching(level: Level): Matching {
 			return true;
 		}
 		for (let w = 0; w < words; w++) rows[to + w] = 0;
-		if (own >= 0) addSquare(rows, to, own);
+		if (own >= 0) addBit(rows, to, own);
 		return own >= 0;
 	}
 

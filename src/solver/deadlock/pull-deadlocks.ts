@@ -16,7 +16,7 @@ export interface PullDeadlocks {
 	 * box that stands on a home may leave the board.
 	 */
 	expansion(occ: Uint8Array, player: Cell, homes: Uint8Array, sinks: boolean): Stages;
-	readonly counters: readonly Counter[];
+	readonly counters: readonly Counter[]; // read by tests
 }
 
 export function createPullDeadlocks(level: Level): PullDeadlocks {

@@ -7,8 +7,9 @@
  * in every position that leads to that end.
  * Condition: for no zone do all surviving goals hold a box now. Then no end can be reached: dead.
  */
+
+import { addBit } from '../bits.js';
 import type { Level } from '../level.js';
-import { addSquare } from '../squares.js';
 import type { Ground } from './ground.js';
 import type { Situation } from './situation.js';
 
@@ -22,7 +23,7 @@ export function createRetro({ goals }: Level): Retro {
 	return {
 		refutes({ occ }, ground) {
 			filled.fill(0);
-			for (let g = 0; g < goals.length; g++) if (occ[goals[g]!]) addSquare(filled, 0, g);
+			for (let g = 0; g < goals.length; g++) if (occ[goals[g]!]) addBit(filled, 0, g);
 			return !someEndFits(ground, filled);
 		},
 	};
@@ -43,7 +44,7 @@ export function retroSurvivors(level: Level, ground: Ground): Int32Array {
 		const left = unplay(level, ground, open, c, zone);
 		const set = new Int32Array(words);
 		goals.forEach((goal, g) => {
-			if (left[goal]) addSquare(set, 0, g);
+			if (left[goal]) addBit(set, 0, g);
 		});
 		sets.push(...set);
 	}

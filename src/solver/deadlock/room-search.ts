@@ -1,8 +1,8 @@
 /**
  * Room search: the few boxes of a small room, all others deleted, the outside freely walkable.
  *
- * Condition: the room with the corridor cells beside it has fewer than 25 cells and 2 to 5 boxes (4 boxes need at
- * most 20 cells, 5 at most 17: more would mostly run into the limit), one of them off goal; a box that gets
+ * Condition: the room with the corridor cells beside it has fewer than 25 cells and 2 to 5 boxes (with 4 boxes
+ * at most 20 cells, with 5 at most 17: more would mostly run into the limit), one of them off goal; a box that gets
  * further out leaves the board. The search runs dry within 200 positions without a position whose remaining
  * boxes are all on goals. Sound: deleting boxes, at the start or when they leave, only helps.
  */

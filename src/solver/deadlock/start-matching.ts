@@ -5,9 +5,10 @@
  * A start box reaches a cell when it can be pushed there alone, with the player starting where he does.
  * Sound: a play, with all other boxes left out, is such a row of pushes for each box.
  */
+
+import { addBit } from '../bits.js';
 import { startPushes } from '../distances.js';
 import { FAR, type Level } from '../level.js';
-import { addSquare } from '../squares.js';
 import { Bipartite, MOST_PAIRED } from './bipartite.js';
 
 export interface StartMatching {
@@ -30,7 +31,7 @@ export function createStartMatching(level: Level): StartMatching {
 			let wanted = 0;
 			for (let i = 0; i < boxes.length; i++) {
 				if (!homes[boxes[i]!]) continue;
-				addSquare(home, 0, i);
+				addBit(home, 0, i);
 				wanted++;
 			}
 			if (wanted > MOST_PAIRED) return false;
@@ -54,7 +55,7 @@ function startRows(level: Level, words: number): Int32Array {
 	const rows = new Int32Array(n * words);
 	const starts = startPushes(level);
 	for (let i = 0; i < boxes.length; i++) {
-		for (let c = 0; c < n; c++) if (starts[i * n + c] !== FAR) addSquare(rows, c * words, i);
+		for (let c = 0; c < n; c++) if (starts[i * n + c] !== FAR) addBit(rows, c * words, i);
 	}
 	return rows;
 }

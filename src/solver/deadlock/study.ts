@@ -10,8 +10,8 @@ import { SubsetSearch } from './subset-search.js';
 import { ALIVE, DEAD, NONE } from './verdict-cache.js';
 
 export class Study {
-	readonly boxes: Uint16Array; // left
-	count = 0; // of them
+	readonly boxes: Uint16Array; // boxes[0..count): those that are left
+	count = 0;
 	readonly marks = new Marks(); // of what the stripping left
 	private player: Cell = 0;
 	private readonly level: Floor;

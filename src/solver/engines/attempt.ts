@@ -4,10 +4,10 @@
  * at hand.
  */
 import type { Board, Square } from '../../game/board.js';
+import { listBits } from '../bits.js';
 import type { Arena } from '../fess/arena.js';
 import { edgesTo, moveBy } from '../fess/line.js';
 import type { Cell, Level } from '../level.js';
-import { listSquares } from '../squares.js';
 import { directionShown, type Picture, squareShown } from '../transform.js';
 import type { Engine, MacroMove } from '../types.js';
 
@@ -68,7 +68,7 @@ export function wayTo(level: Level, shown: Shown, arena: Arena, expansion: numbe
 export function boardAt(level: Level, shown: Shown, arena: Arena, expansion: number): Board {
 	const { board, cellOf, n } = shown.level;
 	const cells = new Int16Array(n);
-	const count = listSquares(arena.boxes, expansion * arena.words, arena.words, cells);
+	const count = listBits(arena.boxes, expansion * arena.words, arena.words, cells);
 	const walls = board.boxes.filter((box) => cellOf[box] === n);
 	const boxes = walls.map((box) => squareShown(level.board, box, shown.picture));
 	for (const cell of cells.subarray(0, count)) boxes.push(squareHere(level, shown, cell));

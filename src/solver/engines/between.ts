@@ -1,11 +1,12 @@
 /** Searches between the two leads (see sides.ts): which positions they begin with, and the images they set up. */
+
+import { countShared } from '../bits.js';
 import type { Arena } from '../fess/arena.js';
 import type { BoardDomain } from '../fess/board.js';
 import type { Passed } from '../fess/in-common.js';
 import { commonOf } from '../fess/joining.js';
 import { regionsOf } from '../fess/retreat.js';
 import type { Pieces } from '../pieces.js';
-import { countShared } from '../squares.js';
 import type { MacroMove } from '../types.js';
 import type { SearchSide, Side } from './sides.js';
 import type { Trail } from './trail.js';

@@ -11,6 +11,8 @@
  *
  * Where the forward search of A or S stands still, few boxes are moved for what the plan wants next: errand.ts.
  */
+
+import { listBits } from '../bits.js';
 import { createDeadlocks, type Deadlocks } from '../deadlock/deadlocks.js';
 import { createPullDeadlocks } from '../deadlock/pull-deadlocks.js';
 import { Arenas } from '../fess/arenas.js';
@@ -30,7 +32,6 @@ import { PushDomain } from '../plan/push.js';
 import { Strands } from '../plan/strands.js';
 import { makeZones } from '../plan/zones.js';
 import { Rooms } from '../rooms.js';
-import { listSquares } from '../squares.js';
 import type { MacroMove } from '../types.js';
 import { type Halt, type Pathfinder, wayTo } from './attempt.js';
 import { Errands } from './errand.js';
@@ -159,7 +160,7 @@ export class ByPlan extends SteppedEngine implements Pathfinder {
 		const { length, until } = this.plan!;
 		const order = this.order!;
 		const cells = new Int16Array(level.n);
-		const count = listSquares(arena.boxes, expansion * arena.words, arena.words, cells);
+		const count = listBits(arena.boxes, expansion * arena.words, arena.words, cells);
 		order.look(occupancy(level, cells.subarray(0, count)));
 		let left = level.boxes.length;
 		for (let i = 0; i < length; i++) if (until[i] === FOR_GOOD && order.counts(i)) left--;

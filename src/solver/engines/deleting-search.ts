@@ -5,11 +5,12 @@
  * is known. Which boxes go is the subclasses' own. It is the search of deadlock/subset-search.ts without its limits on
  * boxes and on positions, which are compared in full.
  */
+
+import { addBit } from '../bits.js';
 import { FreePush } from '../deadlock/free-push.js';
 import { createFreeze, type Freeze } from '../deadlock/freeze.js';
 import type { Cell, Level } from '../level.js';
 import { flood } from '../reach.js';
-import { addSquare } from '../squares.js';
 import { OVER, type Stage } from '../stages.js';
 import type { MacroMove } from '../types.js';
 import { RowSearch } from './row-search.js';
@@ -112,7 +113,7 @@ export abstract class DeletingSearch extends RowSearch {
 			offGoal += level.goal[box]! ^ 1;
 			lo ^= level.keyLo[box]!;
 			hi ^= level.keyHi[box]!;
-			addSquare(words, 0, box);
+			addBit(words, 0, box);
 		}
 		if (offGoal === 0) {
 			this.status = 'exhausted'; // the easier puzzle has a way, which says nothing of the level

@@ -9,6 +9,8 @@
  * What comes next is told by the distance of that matching and by how many boxes are stuck. Two queues that weigh these
  * differently take turns (alternation, Roeger and Helmert 2010): what leads through one level leads astray in another.
  */
+
+import { flipBit } from '../bits.js';
 import { BoxSets } from '../box-sets.js';
 import { createFreePull, type FreePull } from '../deadlock/free-pull.js';
 import { startPushes } from '../distances.js';
@@ -17,7 +19,6 @@ import { IMPOSSIBLE, MatchDistance } from '../matchdist.js';
 import { BucketQueue } from '../queue.js';
 import { createFlood, endsOf, type Flood, flood } from '../reach.js';
 import { addRow, createRows, ROW_MASK, ROW_SHIFT, rowBytes } from '../rows.js';
-import { flipSquare } from '../squares.js';
 import { CUT, OVER, Stages } from '../stages.js';
 import type { MacroMove } from '../types.js';
 import { SteppedEngine } from './stepped.js';
@@ -134,7 +135,7 @@ export class PullSearch extends SteppedEngine {
 	private put(cell: Cell, sign: number): void {
 		const { level } = this;
 		this.occ[cell] = sign > 0 ? 1 : 0;
-		flipSquare(this.sets.words, 0, cell);
+		flipBit(this.sets.words, 0, cell);
 		this.lo ^= level.keyLo[cell]!;
 		this.hi ^= level.keyHi[cell]!;
 	}

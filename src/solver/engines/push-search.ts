@@ -12,6 +12,8 @@
  * cheaper. Asked for a way of fewer pushes than one that is known, it goes to the end by itself, and running dry proves
  * that there is none of fewer.
  */
+
+import { flipBit } from '../bits.js';
 import { type Bound, createBound } from '../bound.js';
 import { createDeadlocks, type Deadlocks, floodsAtPause, kills } from '../deadlock/deadlocks.js';
 import { Place } from '../fess/place.js';
@@ -22,7 +24,6 @@ import { LOST, Nearest } from '../nearest.js';
 import type { Pieces } from '../pieces.js';
 import { LINKS } from '../positions.js';
 import { createRegions, labelRegions, type Regions } from '../reach.js';
-import { flipSquare } from '../squares.js';
 import { CUT, cutIf, OVER, pause, type Stage, type Stages } from '../stages.js';
 import { pushSteps } from '../steps.js';
 import type { Engine, MacroMove } from '../types.js';
@@ -294,14 +295,14 @@ export class PushSearch extends RowSearch {
 		this.asked++;
 		const lo = this.lo ^ level.keyLo[from]! ^ level.keyLo[to]! ^ level.repLo[rep]!;
 		const hi = this.hi ^ level.keyHi[from]! ^ level.keyHi[to]! ^ level.repHi[rep]!;
-		flipSquare(words, 0, from);
-		flipSquare(words, 0, to);
+		flipBit(words, 0, from);
+		flipBit(words, 0, to);
 		const known = positions.find(rep, lo, hi);
 		if (known >= 0) this.improve(known, i);
 		else if (this.leadsOn(rep, lo)) this.end(this.enter(i, 0, 0));
 		else if (!kills(this.deadlocks, this.occ, from, to, rep)) this.enterLive(i);
-		flipSquare(words, 0, from);
-		flipSquare(words, 0, to);
+		flipBit(words, 0, from);
+		flipBit(words, 0, to);
 	}
 
 	private enterLive(i: number): void {

@@ -2,9 +2,10 @@
  * The position a search is working on: boxes as a list, as occupancy and as bits, and all regions of the
  * player. One per domain; it is loaded from the arena again and again and allocates nothing.
  */
+
+import { flipBit, listBits } from '../bits.js';
 import { type Cell, type Level, occupancy } from '../level.js';
 import { createRegions, labelRegions, type Regions } from '../reach.js';
-import { flipSquare, listSquares } from '../squares.js';
 import { type Arena, SINK } from './arena.js';
 
 export class Place {
@@ -30,7 +31,7 @@ export class Place {
 	/** Takes the given boxes, with the player on `player`. */
 	set(boxes: ArrayLike<Cell>, player: Cell): void {
 		this.words.fill(0);
-		for (let i = 0; i < boxes.length; i++) flipSquare(this.words, 0, boxes[i]!);
+		for (let i = 0; i < boxes.length; i++) flipBit(this.words, 0, boxes[i]!);
 		this.settle(player);
 	}
 
@@ -44,8 +45,8 @@ export class Place {
 	enter(arena: Arena, expansion: number, edge: number): void {
 		this.copyBoxes(arena, expansion);
 		const to = arena.to[edge]! >> 2;
-		flipSquare(this.words, 0, arena.from[edge]!);
-		if ((arena.flags[edge]! & SINK) === 0) flipSquare(this.words, 0, to);
+		flipBit(this.words, 0, arena.from[edge]!);
+		if ((arena.flags[edge]! & SINK) === 0) flipBit(this.words, 0, to);
 		this.settle(this.level.nb[to * 4 + (arena.to[edge]! & 3)]!);
 	}
 
@@ -84,7 +85,7 @@ export class Place {
 	private settle(player: Cell): void {
 		const { level, occ, boxes, regions } = this;
 		for (let i = 0; i < this.count; i++) occ[boxes[i]!] = 0;
-		this.count = listSquares(this.words, 0, this.words.length, boxes);
+		this.count = listBits(this.words, 0, this.words.length, boxes);
 		let lo = 0;
 		let hi = 0;
 		for (let i = 0; i < this.count; i++) {

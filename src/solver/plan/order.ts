@@ -1,5 +1,5 @@
 /** The order in which the entries of a plan count as carried out: the plan's own, or any that its strands allow. */
-import { hasSquare } from '../squares.js';
+import { hasBit } from '../bits.js';
 import { type Plan, packed } from './plan.js';
 import type { Strands } from './strands.js';
 
@@ -48,6 +48,6 @@ export class StrandsOrder implements Order {
 	}
 
 	counts(entry: number): boolean {
-		return hasSquare(this.strands.done, 0, entry);
+		return hasBit(this.strands.done, 0, entry);
 	}
 }

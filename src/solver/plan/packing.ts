@@ -43,6 +43,7 @@ export class Packing {
 			const parked = level.goal[from] ? 0 : 2;
 			const open = hole[from] ? 0 : 1;
 			const walk = Math.min(level.walk[from * level.n + (children.to[i]! >> 2)]!, 1023);
+			// parked, in the open 2 | 1023 - regions 10 | steps 10
 			const rank = ((parked + open) << 20) | ((1023 - Math.min(children.regions[i]!, 1023)) << 10) | walk;
 			if (rank <= bestRank) continue;
 			best = i;
@@ -69,6 +70,7 @@ export class Packing {
 			if (pullRooms(c0) > pullRooms(s0) || children.s1[i]! <= s1) continue;
 			const from = children.from[i]!;
 			const open = hole[from] ? 0 : 1;
+			// high: in the open 1 | remote 1; low: 255 - regions 8 | 15 - cut rooms 4 | pulls 12
 			const high = (open << 1) | remote[children.to[i]! >> 2]!;
 			const low =
 				(connectivity(children.regions[i]!) << 16) |

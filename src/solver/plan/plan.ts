@@ -98,10 +98,12 @@ function columns(entries: readonly Entry[], used: Uint8Array): Plan {
 }
 
 /**
- * How many entries of the plan a position has carried out: those of the longest beginning of the plan whose boxes all
- * stand in their places, or have been fetched again within that beginning. The boxes that must stand before the plan
- * begins come first: while one of those that are never moved again is missing, only those of them that stand count; of
- * the others, each that is missing and not fetched yet is taken off. Never negative.
+ * How many entries of the plan a position has carried out: the length of its longest beginning of which each box stands
+ * in its place or has been fetched again by an entry of that beginning.
+ *
+ * Boxes that must stand before the plan begins count apart. While one that is never moved again is missing, the answer
+ * is how many of those stand. Each of the others that is missing, and was not fetched in that beginning, takes one off.
+ * Never negative.
  */
 export function packed(plan: Plan, occ: Uint8Array): number {
 	const { to, until, inits, permanentInits } = plan;

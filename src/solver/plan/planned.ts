@@ -30,20 +30,20 @@ export abstract class PlannedDomain extends BoardDomain {
 		const cut = pushRooms(s0);
 		const regions = place.regions.count;
 		let packing = -1;
-		let connectivity = -1;
-		let rooms = -1;
+		let fewerRegions = -1;
+		let lessCut = -1;
 		for (let i = 0; i < children.count; i++) {
 			if (!children.isLive(i)) continue;
 			const c0 = children.s0[i]!;
 			const now = packedOf(c0);
 			if (now < done) continue;
 			if (now > done && children.better(i, packing)) packing = i;
-			if (children.regions[i]! < regions && children.better(i, connectivity)) connectivity = i;
-			if (pushRooms(c0) < cut && children.better(i, rooms)) rooms = i;
+			if (children.regions[i]! < regions && children.better(i, fewerRegions)) fewerRegions = i;
+			if (pushRooms(c0) < cut && children.better(i, lessCut)) lessCut = i;
 		}
 		children.pick(packing);
-		children.pick(connectivity);
-		children.pick(rooms);
+		children.pick(fewerRegions);
+		children.pick(lessCut);
 		if (packing < 0) children.pick(this.opener());
 	}
 

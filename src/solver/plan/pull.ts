@@ -2,6 +2,8 @@
  * Backward positions: boxes are pulled off the goals and vanish on start squares. The best line becomes the
  * packing plan (engines/by-plan.ts).
  */
+
+import { hasBit, removeBit } from '../bits.js';
 import { createPiCorral, type PiCorral } from '../deadlock/pi.js';
 import type { PullDeadlocks } from '../deadlock/pull-deadlocks.js';
 import { createSituation, labelSituation, type Situation, setPosition } from '../deadlock/situation.js';
@@ -16,7 +18,6 @@ import type { Domain } from '../fess/tree-search.js';
 import { FAR, type Level, marksOf } from '../level.js';
 import { createMacros, GENERATED_AT_ONCE, type Macros, touching } from '../macros.js';
 import type { Rooms } from '../rooms.js';
-import { hasSquare, removeSquare } from '../squares.js';
 import { CUT, cutIf, OVER, Stages } from '../stages.js';
 import { Packing } from './packing.js';
 import { allSinks, Sinks } from './sinks.js';
@@ -48,7 +49,7 @@ export class PullDomain implements Domain {
 	private readonly far: Int32Array; // how far each cell lies from the goals
 	private readonly packing: Packing;
 	private readonly blocked: Uint8Array; // 1 on cells that no box from a sink not yet used could come to
-	private readonly sinkLo: Int32Array; // Zobrist keys of a used sink
+	private readonly sinkLo: Int32Array; // Zobrist keys of a used sink: those of a box there, mixed by arbitrary constants
 	private readonly sinkHi: Int32Array;
 	private readonly left: Int32Array; // sinks not yet used at the loaded position
 	private readonly homes: Uint8Array; // 1 on sinks not yet used; for the tests
@@ -104,7 +105,7 @@ export class PullDomain implements Domain {
 	enter(expansion: number, edge: number): Stages {
 		this.place.enter(this.arena, expansion, edge);
 		this.copySinks(expansion);
-		if (this.arena.flags[edge]! & SINK) removeSquare(this.left, 0, this.arena.to[edge]! >> 2);
+		if (this.arena.flags[edge]! & SINK) removeBit(this.left, 0, this.arena.to[edge]! >> 2);
 		this.hashSinks();
 		this.entry = edge;
 		this.question = this.refuting();
@@ -113,7 +114,7 @@ export class PullDomain implements Domain {
 
 	refuting(): Stages {
 		const { place, level, left, homes } = this;
-		for (const start of level.boxes) homes[start] = hasSquare(left, 0, start) ? 1 : 0;
+		for (const start of level.boxes) homes[start] = hasBit(left, 0, start) ? 1 : 0;
 		return this.tests.expansion(place.occ, place.player, homes, true);
 	}
 
@@ -146,7 +147,7 @@ export class PullDomain implements Domain {
 	/** Whether every box of the loaded position stands on a sink of its own: nothing is left to pull. */
 	get home(): boolean {
 		const { place, left } = this;
-		for (let i = 0; i < place.count; i++) if (!hasSquare(left, 0, place.boxes[i]!)) return false;
+		for (let i = 0; i < place.count; i++) if (!hasBit(left, 0, place.boxes[i]!)) return false;
 		return true;
 	}
 
@@ -186,7 +187,7 @@ export class PullDomain implements Domain {
 		this.lo = 0;
 		this.hi = 0;
 		for (const start of this.level.boxes) {
-			if (hasSquare(this.left, 0, start)) continue;
+			if (hasBit(this.left, 0, start)) continue;
 			this.lo ^= this.sinkLo[start]!;
 			this.hi ^= this.sinkHi[start]!;
 		}
@@ -198,7 +199,7 @@ export class PullDomain implements Domain {
 		const n = level.n;
 		blocked.fill(1);
 		for (const start of level.boxes) {
-			if (!hasSquare(left, 0, start)) continue;
+			if (!hasBit(left, 0, start)) continue;
 			for (let c = 0, at = start * n; c < n; c++, at++) if (level.pushMin[at] !== FAR) blocked[c] = 0;
 		}
 	}

@@ -99,11 +99,11 @@ export class PushDomain extends PlannedDomain {
 		super.advise();
 		const done = packedOf(s0);
 		const hot = hotspotsOf(s1);
-		let hotspots = -1;
+		let fewerHot = -1;
 		for (let i = 0; i < children.count; i++) {
 			if (!children.isLive(i) || packedOf(children.s0[i]!) < done) continue;
-			if (hotspotsOf(children.s1[i]!) < hot && children.better(i, hotspots)) hotspots = i;
+			if (hotspotsOf(children.s1[i]!) < hot && children.better(i, fewerHot)) fewerHot = i;
 		}
-		children.pick(hotspots);
+		children.pick(fewerHot);
 	}
 }

@@ -5,9 +5,10 @@
  *
  * As the box could have the square it goes onto, the rest match without both only where all match.
  */
+
+import { addBit } from '../bits.js';
 import { Bipartite } from '../deadlock/bipartite.js';
 import type { Cell } from '../level.js';
-import { addSquare } from '../squares.js';
 
 export class RestMatching {
 	private readonly matching: Bipartite;
@@ -29,7 +30,7 @@ export class RestMatching {
 			const square = squares[i]!;
 			this.numberOf[square] = i;
 			for (let cell = 0; cell < n; cell++) {
-				if (reaches(cell, square)) addSquare(this.reached, cell * words, i);
+				if (reaches(cell, square)) addBit(this.reached, cell * words, i);
 			}
 		}
 	}
@@ -39,7 +40,7 @@ export class RestMatching {
 		const { matching, squares, free, reached } = this;
 		const { words, rows, hint, owner } = matching;
 		free.fill(0);
-		for (let i = 0; i < squares.length; i++) if (isFree(squares[i]!)) addSquare(free, 0, i);
+		for (let i = 0; i < squares.length; i++) if (isFree(squares[i]!)) addBit(free, 0, i);
 		hint.fill(-1);
 		for (let i = 0; i < squares.length; i++) if (owner[i]! >= 0) hint[owner[i]!] = i; // as in the last position
 		for (let b = 0; b < count; b++) {

@@ -10,13 +10,14 @@
  * any square that the player can walk to may be used: plans come sooner and park less, but trust more to luck.
  *
  * "Well away" keeps a box beside its start square on the board while others still have a long way home. Once
- * every box is either near all the squares that are left or stands on one of them, it would keep the search
- * from ever ending, and nearby squares swallow too.
+ * every box is either near all the squares that are left or stands on one of them, that would keep the search
+ * from ever ending, so nearby squares swallow too.
  */
+
+import { addBit, hasBit } from '../bits.js';
 import type { Place } from '../fess/place.js';
 import { type Cell, FAR, type Level } from '../level.js';
 import type { Rooms } from '../rooms.js';
-import { addSquare, hasSquare } from '../squares.js';
 import { RestMatching } from './rest-matching.js';
 
 const FAR_WALK = 6; // steps from which two squares count as far from each other
@@ -31,7 +32,7 @@ export class Sinks {
 	private readonly starts: Int16Array;
 	private readonly singly: boolean;
 	private near = false; // no box of the loaded position has far to go
-	private readonly far: Uint8Array; // far[x * starts + i]: cell x is far from start square i
+	private readonly apart: Uint8Array; // apart[x * starts + i]: 1 where cell x is far from start square i
 	private readonly indexOf: Int16Array; // start square number of a cell, -1
 	private readonly vacant: Uint8Array; // 1 on sinks of the loaded position not yet used that no box stands on
 	private readonly reach: Uint8Array; // 1 on cells that a box can be pushed to from the square in question
@@ -50,7 +51,7 @@ export class Sinks {
 		const count = this.starts.length;
 		this.open = new Uint8Array(n + 1);
 		this.fed = new Uint8Array(n + 1);
-		this.far = new Uint8Array(n * count);
+		this.apart = new Uint8Array(n * count);
 		this.indexOf = new Int16Array(n + 1).fill(-1);
 		this.vacant = new Uint8Array(n + 1);
 		this.reach = new Uint8Array(n + 1);
@@ -64,7 +65,7 @@ export class Sinks {
 		);
 		for (let i = 0; i < count; i++) {
 			this.indexOf[this.starts[i]!] = i;
-			for (let x = 0; x < n; x++) this.far[x * count + i] = isFar(level, rooms, x, this.starts[i]!) ? 1 : 0;
+			for (let x = 0; x < n; x++) this.apart[x * count + i] = isFar(level, rooms, x, this.starts[i]!) ? 1 : 0;
 		}
 	}
 
@@ -74,7 +75,7 @@ export class Sinks {
 		const { occ } = place;
 		open.fill(0);
 		this.fed.fill(0);
-		for (const start of starts) this.vacant[start] = hasSquare(left, 0, start) && !occ[start] ? 1 : 0;
+		for (const start of starts) this.vacant[start] = hasBit(left, 0, start) && !occ[start] ? 1 : 0;
 		this.anyOpen = this.singly ? this.openWalkable(place) : this.openLargest(place);
 		this.spreadFed(occ);
 		if (!this.anyOpen) open.fill(0);
@@ -122,20 +123,20 @@ export class Sinks {
 	/** True when box number `box` of the loaded position may go into the open square `t`. */
 	swallows(box: number, t: Cell, place: Place, left: Int32Array): boolean {
 		const x = place.boxes[box]!;
-		if (!this.near && !this.far[x * this.starts.length + this.indexOf[t]!]) return false;
-		if (!this.matched) this.matching.load(place.boxes, place.count, (start) => hasSquare(left, 0, start));
+		if (!this.near && !this.apart[x * this.starts.length + this.indexOf[t]!]) return false;
+		if (!this.matched) this.matching.load(place.boxes, place.count, (start) => hasBit(left, 0, start));
 		this.matched = true;
 		return this.matching.without(box, t);
 	}
 
 	/** True when a box that does not stand on a sink is far from one of the free ones. */
 	private anyFar(place: Place, left: Int32Array): boolean {
-		const { starts, far } = this;
+		const { starts, apart } = this;
 		for (let b = 0; b < place.count; b++) {
 			const x = place.boxes[b]!;
-			if (hasSquare(left, 0, x)) continue;
+			if (hasBit(left, 0, x)) continue;
 			for (let i = 0; i < starts.length; i++)
-				if (this.vacant[starts[i]!] && far[x * starts.length + i]) return true;
+				if (this.vacant[starts[i]!] && apart[x * starts.length + i]) return true;
 		}
 		return false;
 	}
@@ -178,7 +179,7 @@ export class Sinks {
 /** The bits of all start squares. */
 export function allSinks(level: Level): Int32Array {
 	const bits = new Int32Array(level.words);
-	for (const start of level.boxes) addSquare(bits, 0, start);
+	for (const start of level.boxes) addBit(bits, 0, start);
 	return bits;
 }
 

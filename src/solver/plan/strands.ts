@@ -12,11 +12,12 @@
  *
  * So what is asked is whether a whole set of boxes leaves a way, and for the player too. Later entries are let into
  * that set in their order, each if it leaves the way open. Boxes that the plan has no use for yet are not looked at,
- * neither does the backward search see them.
+ * nor does the backward search see them.
  */
+
+import { addBit, countBits, hasBit, removeBit } from '../bits.js';
 import { type Cell, type Level, occupancy } from '../level.js';
 import type { Pieces } from '../pieces.js';
-import { addSquare, countSquares, hasSquare, removeSquare } from '../squares.js';
 import { Origins } from './origins.js';
 import { FOR_GOOD, type Plan } from './plan.js';
 
@@ -50,24 +51,24 @@ export class Strands {
 	packed(occ: Uint8Array): number {
 		const { plan, words, done } = this;
 		const { length, from } = plan;
-		for (let i = 0; i < length; i++) addSquare(done, 0, i);
+		for (let i = 0; i < length; i++) addBit(done, 0, i);
 		for (let again = true; again; ) {
 			again = false;
 			for (let i = length - 1; i >= 0; i--) {
-				if (hasSquare(done, 0, i) && !this.hasCome(i, occ)) removeSquare(done, 0, i);
+				if (hasBit(done, 0, i) && !this.hasCome(i, occ)) removeBit(done, 0, i);
 			}
 			for (let i = 0; i < length; i++) {
-				if (!hasSquare(done, 0, i) || this.isNext(i)) continue;
-				removeSquare(done, 0, i);
+				if (!hasBit(done, 0, i) || this.isNext(i)) continue;
+				removeBit(done, 0, i);
 				if (from[i]! >= 0) again = true; // the box it would have fetched
 			}
 		}
-		return countSquares(done, 0, words);
+		return countBits(done, 0, words);
 	}
 
 	private hasCome(i: number, occ: Uint8Array): boolean {
 		const { to, until } = this.plan;
-		return occ[to[i]!] !== 0 || (until[i] !== FOR_GOOD && hasSquare(this.done, 0, until[i]!));
+		return occ[to[i]!] !== 0 || (until[i] !== FOR_GOOD && hasBit(this.done, 0, until[i]!));
 	}
 
 	/** True when all that entry `i` waits for is done. */
@@ -204,11 +205,11 @@ class Waits {
 
 	/** Whether entry `k` waits for `i`. */
 	private isBefore(i: number, k: number): boolean {
-		return hasSquare(this.rows, i * this.words, k);
+		return hasBit(this.rows, i * this.words, k);
 	}
 
 	private putBefore(i: number, k: number): void {
-		addSquare(this.rows, i * this.words, k);
+		addBit(this.rows, i * this.words, k);
 	}
 
 	/** Entry `k`, which is finished, waits for `i`, and so does what waits for `k`. */
@@ -223,7 +224,7 @@ class Waits {
 		const before = new Int32Array(this.rows.length);
 		for (let i = 0; i < this.plan.length; i++) {
 			for (let k = i + 1; k < this.plan.length; k++)
-				if (this.isBefore(i, k)) addSquare(before, k * this.words, i);
+				if (this.isBefore(i, k)) addBit(before, k * this.words, i);
 		}
 		return before;
 	}

@@ -7,15 +7,16 @@
  * A box that can be pushed on a goal not used before vanishes, and the goal with it, as long as each box left can still
  * have a goal of its own. Where no box can, the fewest moves are looked for after which one can; these are parkings.
  */
+
+import { flipBit } from '../bits.js';
 import { createFreeze, type Freeze } from '../deadlock/freeze.js';
 import { Place } from '../fess/place.js';
 import { connectivity } from '../fess/score.js';
-import { type Cell, FAR, type Level } from '../level.js';
+import { CELL_MASK, type Cell, FAR, type Level } from '../level.js';
 import { createMacros, type Macros, pushMacros, startMacros } from '../macros.js';
 import type { Pieces } from '../pieces.js';
 import { LINKS, Positions } from '../positions.js';
 import { BucketQueue } from '../queue.js';
-import { flipSquare } from '../squares.js';
 import { makePlan, type Plan, type PlanMove } from './plan.js';
 import { RestMatching } from './rest-matching.js';
 
@@ -124,6 +125,7 @@ class Unpacker {
 			if (!free[macros.to[i]!]) continue;
 			const from = macros.from[i]!;
 			const kind = 2 * parked[from]! + (level.goal[from]! ^ 1);
+			// parked, off goal 2 | 255 - regions 8 | 0x3ffff - pushes 18
 			const rank = (kind << 26) | (connectivity(macros.regions[i]!) << 18) | (0x3ffff - macros.moves[i]!);
 			if (rank <= bestRank) continue;
 			left--;
@@ -143,7 +145,7 @@ class Unpacker {
 			if (this.looked++ === MOST_LOOKED_AT) break;
 			this.load(positions, row);
 			if (row > 0 && this.bestToVanish() >= 0) {
-				for (const move of positions.movesTo(row).reverse()) this.move(move >> 12, move & 0xfff);
+				for (const move of positions.movesTo(row).reverse()) this.move(move >> 12, move & CELL_MASK);
 				return true;
 			}
 			if (this.matches) this.enterMoves(positions, queue, row);
@@ -176,15 +178,15 @@ class Unpacker {
 			const from = macros.from[i]!;
 			const to = macros.to[i]!;
 			if (this.freezes(from, to)) continue;
-			flipSquare(positions.words, 0, from);
-			flipSquare(positions.words, 0, to);
+			flipBit(positions.words, 0, from);
+			flipBit(positions.words, 0, to);
 			if (this.isNew(positions, i)) {
 				const child = positions.add(macros.rep[i]!);
 				this.link(positions, row, (from << 12) | to, depth);
 				queue.push(PARKING * depth + macros.regions[i]!, child);
 			}
-			flipSquare(positions.words, 0, from);
-			flipSquare(positions.words, 0, to);
+			flipBit(positions.words, 0, from);
+			flipBit(positions.words, 0, to);
 		}
 	}
 

@@ -18,7 +18,10 @@ export interface Zones {
 	readonly sizes: Int32Array;
 }
 
-/** The zones of each step before any shift, the empty one first; `raw[s]` is the row of step s. */
+/**
+ * The zones of the steps themselves, the empty one first: `raw[s]` is the row of step s. For `makeZones`, which judges
+ * a step by the zone after it, and for tests.
+ */
 export function rawZones(level: Level, plan: Plan): { raw: Int32Array; rows: Uint8Array[] } {
 	const raw = new Int32Array(plan.length + 1);
 	const rows: Uint8Array[] = [new Uint8Array(level.n + 1)];

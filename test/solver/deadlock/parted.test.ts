@@ -5,7 +5,7 @@ import { Prover } from '../../../src/solver/engines/prover.js';
 import { boardOf, levelOf } from '../boards.js';
 import { whole } from '../whole.js';
 
-/** Maze 35 of pusher after 60 pushes: the boxes in both doors of the upper left room can no more be got out of it. */
+/** Maze 35 of pusher after 60 pushes: the boxes in both doors of the upper left room can no longer be got out of it. */
 const DOORS = [
 	'############  ######',
 	'#   #    # ####....#',

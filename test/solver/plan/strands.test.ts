@@ -1,10 +1,10 @@
 /** Strands: hand-made plans whose parts hinder one another or not, and those of mazes carried out in any order. */
 import { expect, test } from 'vitest';
+import { hasBit } from '../../../src/solver/bits.js';
 import { S } from '../../../src/solver/engines/by-plan.js';
 import { type Cell, type Level, occupancy } from '../../../src/solver/level.js';
 import { makePlan, type Plan } from '../../../src/solver/plan/plan.js';
 import { Strands } from '../../../src/solver/plan/strands.js';
-import { hasSquare } from '../../../src/solver/squares.js';
 import { boardOf, bundledBoard, cellAt, levelOf } from '../boards.js';
 import { createRandom, type Random } from '../random.js';
 import { whole } from '../whole.js';
@@ -39,9 +39,7 @@ function strandsOf(level: Level, plan: Plan): Strands {
 }
 
 function waitsFor(strands: Strands, i: number): number[] {
-	return [...Array(strands.plan.length).keys()].filter((j) =>
-		hasSquare(strands.before, i * strands.words, j),
-	);
+	return [...Array(strands.plan.length).keys()].filter((j) => hasBit(strands.before, i * strands.words, j));
 }
 
 function allWaits(strands: Strands): number[][] {
