@@ -1,10 +1,10 @@
 /**
- * What keys and the mouse do in the level browser: printable keys filter, the others move and choose; a
- * click chooses, a click on what is chosen opens it.
+ * What keys and the mouse do in the level browser: printable keys filter, the others move and choose; a click chooses a
+ * level or a collection, a click on the chosen level opens it.
  */
-import { entryAt } from './browser-layout.js';
+import { entryAt, headAt, listAt } from './browser-layout.js';
 import type { Key, Mouse } from './keys.js';
-import { listRows } from './layout.js';
+import { LIST_TOP, listRows } from './layout.js';
 import type { Session } from './session.js';
 
 export function pressInBrowser(session: Session, key: Pick<Key, 'name' | 'text'>): void {
@@ -28,14 +28,23 @@ const KEYS: Readonly<Record<string, (session: Session) => void>> = {
 	escape: (session) => leave(session),
 };
 
+/** The row of the names above the lists. */
+const HEADS = LIST_TOP - 2;
+
 /** Entries that one turn of the wheel moves by. */
 const WHEEL = 3;
 
 export function clickInBrowser(session: Session, { name, x, y }: Mouse): void {
-	const { browser } = session;
-	if (name === 'wheel-up') browser.move(-WHEEL);
-	else if (name === 'wheel-down') browser.move(WHEEL);
+	if (name === 'wheel-up') scroll(session, x, -WHEEL);
+	else if (name === 'wheel-down') scroll(session, x, WHEEL);
+	else if (name === 'left' && y === HEADS) session.browser.turnTo(headAt(session, x));
 	else if (name === 'left') choose(session, x, y);
+}
+
+/** Moves in the list under the pointer, or in the active one where there is none. */
+function scroll(session: Session, x: number, by: number): void {
+	session.browser.turnTo(listAt(session, x)?.shelf);
+	session.browser.move(by);
 }
 
 function choose(session: Session, x: number, y: number): void {

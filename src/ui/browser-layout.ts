@@ -2,10 +2,13 @@
  * Where the browser's lists are on the screen: as many side by side as fit beside a preview, or one alone.
  * Drawing and the mouse both go by this.
  */
-import type { Held, Shelf } from './browser.js';
+import type { Browser, Held, Shelf } from './browser.js';
+import { cut } from './cut.js';
 import { LIST_TOP, listRows } from './layout.js';
+import { shelfLabel } from './levels.js';
 import type { Session } from './session.js';
 import { nearestStart } from './viewport.js';
+import { stringWidth } from './width.js';
 
 const LIST_WIDTH = 25;
 const GAP = 1;
@@ -74,14 +77,53 @@ export function tabsAround(
 	}
 }
 
+/** A tab for each collection, where only one list fits: its text, and the columns it takes. */
+export interface Tab {
+	readonly shelf: Shelf;
+	readonly label: string;
+	readonly width: number;
+}
+
+/** The tabs that fit into `width` columns, and whether others are left out before and after them. */
+export function tabsIn(
+	{ shelves, active }: Browser,
+	width: number,
+	unicode: boolean,
+): { readonly tabs: readonly Tab[]; readonly before: boolean; readonly after: boolean } {
+	const all = shelves.map((shelf): Tab => {
+		const label = cut(shelfLabel(shelf.name), 12, unicode);
+		return { shelf, label, width: stringWidth(label) + 3 };
+	});
+	const widths = all.map((tab) => tab.width);
+	const [first, end] = tabsAround(active, widths, width - 1);
+	return { tabs: all.slice(first, end), before: first > 0, after: end < all.length };
+}
+
+/** The list drawn in a column of the screen. */
+export function listAt(session: Session, x: number): ListPlace | undefined {
+	return browserLayout(session).lists.find((list) => x >= list.x && x < list.x + list.width);
+}
+
+/** The collection whose name is drawn above the lists at a column. */
+export function headAt(session: Session, x: number): Shelf | undefined {
+	const place = listAt(session, x);
+	if (place === undefined || !place.alone) return place?.shelf;
+	let end = 0;
+	for (const tab of tabsIn(session.browser, place.width, session.services.unicode).tabs) {
+		end += tab.width;
+		if (x < end) return tab.shelf;
+	}
+	return undefined;
+}
+
 /** The entry drawn at a place of the screen, as a shelf and an index in what it shows, and where the lists are. */
 export function entryAt(
 	session: Session,
 	x: number,
 	y: number,
 ): { readonly shelf: Shelf; readonly index: number; readonly held: Held } | undefined {
-	const { from, lists } = browserLayout(session);
-	const place = lists.find((list) => x >= list.x && x < list.x + list.width);
+	const { from } = browserLayout(session);
+	const place = listAt(session, x);
 	const row = y - LIST_TOP;
 	if (place === undefined || row < 0 || row >= listRows(session)) return undefined;
 	const { shelf, first } = place;

@@ -5,7 +5,7 @@ import { playableBoxes } from '../levels/level.js';
 import { plural } from '../levels/text.js';
 import { fewest } from '../store/types.js';
 import { type Browser, type Entry, type Shelf, titleOf } from './browser.js';
-import { browserLayout, type ListPlace, tabsAround } from './browser-layout.js';
+import { browserLayout, type ListPlace, tabsIn } from './browser-layout.js';
 import { cut, cutStart, pad } from './cut.js';
 import { listRows } from './layout.js';
 import { shelfLabel } from './levels.js';
@@ -16,7 +16,6 @@ import { Rows } from './rows.js';
 import type { Services } from './services.js';
 import type { Session } from './session.js';
 import { BottomLines } from './status.js';
-import { stringWidth } from './width.js';
 
 export function BrowserScreen({ session }: { session: Session }): ReactNode {
 	const pen = usePen();
@@ -82,23 +81,20 @@ function List({ session, place }: { session: Session; place: ListPlace }): React
 
 /** Where only one list fits, the line above it names the collections, as many as fit around this one. */
 function tabsText(pen: Pen, { browser }: Session, width: number): string {
-	const { shelves, active } = browser;
-	const labels = shelves.map(({ name }) => cut(shelfLabel(name), 12, pen.unicode));
-	const widths = labels.map((label) => stringWidth(label) + 3);
-	const [first, end] = tabsAround(active, widths, width - 1);
+	const { tabs, before, after } = tabsIn(browser, width, pen.unicode);
 	const more = pen.unicode ? '…' : '~';
-	const tabs = labels.slice(first, end).map((label, i) => {
-		const before = i === 0 && first > 0 ? more : ' ';
-		const isActive = first + i === active;
-		return draw(pen, isActive ? BAR_STRONG : BAR, `${before}${label} ${isActive ? '<' : ' '}`);
+	const texts = tabs.map(({ shelf, label }, i) => {
+		const isActive = shelf === browser.shelf;
+		const mark = i === 0 && before ? more : ' ';
+		return draw(pen, isActive ? BAR_STRONG : BAR, `${mark}${label} ${isActive ? '<' : ' '}`);
 	});
-	const used = widths.slice(first, end).reduce((sum, each) => sum + each, 1);
-	const rest = ' '.repeat(Math.max(0, width - used)) + (end < labels.length ? more : ' ');
-	return tabs.join('') + draw(pen, BAR, rest);
+	const used = tabs.reduce((sum, tab) => sum + tab.width, 1);
+	const rest = ' '.repeat(Math.max(0, width - used)) + (after ? more : ' ');
+	return texts.join('') + draw(pen, BAR, rest);
 }
 
 function headText(pen: Pen, services: Services, shelf: Shelf, width: number, active: boolean): string {
-	const count = `  ${services.store.solvedOf(shelf.playable)}/${shelf.all.length}`;
+	const count = `  ${services.store.solvedOf(shelf.playable)}/${shelf.playable.length}`;
 	const end = active ? `${count} <` : count;
 	const name = cut(shelfLabel(shelf.name), width - count.length - 3, pen.unicode);
 	return draw(pen, active ? BAR_STRONG : BAR, pad(` ${name}${end}`, width, pen.unicode));

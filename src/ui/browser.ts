@@ -101,6 +101,14 @@ export class Browser {
 		this.#home = undefined;
 	}
 
+	/** Goes to a shelf, if it has something to show. */
+	turnTo(shelf: Shelf | undefined): void {
+		if (shelf === undefined || shelf === this.shelf || shelf.shown.length === 0) return;
+		this.held = undefined;
+		this.active = this.shelves.indexOf(shelf);
+		this.#home = undefined;
+	}
+
 	#place(at: number, cursor: number, held?: Held): void {
 		this.held = held;
 		this.#home = undefined;

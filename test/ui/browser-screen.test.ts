@@ -18,7 +18,7 @@ test('the browser with two collections and a preview', async () => {
 	});
 	expect(rows).toEqual([
 		' soko: choose a level; type to filter',
-		' gentle  1/2 <             odd  0/2                   gentle 1',
+		' gentle  1/2 <             odd  0/1                   gentle 1',
 		'',
 		'>√   1 5x3 1 box     1/1       1 8x7 2 boxes          ██████████',
 		'     2 8x7 2 boxes             2 damaged              ██@)[]‹›██',

@@ -193,6 +193,32 @@ test('in the browser a click chooses, a second one opens, the wheel moves', () =
 	expect([kit.session.screen, kit.session.play?.spot.number]).toEqual(['board', 19]);
 });
 
+test('in the browser the wheel moves in the list under the pointer, and a click on its head turns to it', () => {
+	const shelf = ['one', 'two', 'empty'].map((name) => ({
+		name,
+		collection: collectionOf(...Array.from({ length: name === 'empty' ? 0 : 9 }, () => HALL)),
+	}));
+	const kit = kitFor({ shelf });
+	const at = (name: Button, x: number, y: number) => {
+		kit.session.click({ type: 'mouse', name, pressed: true, x, y });
+		const { spot } = kit.session.browser.chosen!;
+		return `${spot.name} ${spot.number}`;
+	};
+	expect([at('wheel-down', 30, 8), at('wheel-down', 70, 8), at('wheel-up', 3, 8)]).toEqual([
+		'two 4',
+		'two 7',
+		'one 1',
+	]);
+	expect([at('left', 30, 1), at('left', 3, 1), at('left', 60, 1)]).toEqual(['two 7', 'one 1', 'one 1']);
+	kit.session.resize(40, 12);
+	expect([at('left', 8, 1), at('left', 1, 1), at('left', 13, 1), at('wheel-down', 20, 8)]).toEqual([
+		'two 7',
+		'one 1',
+		'one 1',
+		'one 4',
+	]);
+});
+
 test('the lists stay where they are between two clicks, until a key moves them', () => {
 	const shelf = ['one', 'two', 'three'].map((name) => ({
 		name,
