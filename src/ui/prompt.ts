@@ -48,7 +48,7 @@ function goTo(session: Session, digits: string): void {
 	const count = levelCount(session.services, play.spot.name);
 	if (number < 1 || number > count)
 		session.say({
-			text: `There is no level ${number} in ${shelfLabel(play.spot.name)}; it has ${count}.`,
+			text: `There is no level ${number} among the ${count} of ${shelfLabel(play.spot.name)}.`,
 			tone: 'warn',
 		});
 	else session.open(spot);

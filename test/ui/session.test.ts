@@ -125,7 +125,7 @@ test('g asks for a number', () => {
 	kit.press('g', '1', 'enter');
 	expect(kit.session.play?.spot.number).toBe(1);
 	kit.press('g', '3', 'enter', 'g', '4', 'enter');
-	expect(kit.session.message?.text).toBe('There is no level 4 in test; it has 3.');
+	expect(kit.session.message?.text).toBe('There is no level 4 among the 3 of test.');
 	kit.press('g', '1', 'escape');
 	expect(kit.session.prompt).toBeUndefined();
 	expect(kit.session.play?.spot.number).toBe(3);
@@ -145,9 +145,9 @@ test('the question for a number shows the digits, five at most, and Backspace ta
 	expect(typed('1', '2', '3', 'backspace')).toBe('Go to level (1-3): 12');
 	expect(typed('3', '4', '5', '6')).toBe('Go to level (1-3): 12345');
 	kit.press('enter');
-	expect(kit.session.message?.text).toBe('There is no level 12345 in test; it has 3.');
+	expect(kit.session.message?.text).toBe('There is no level 12345 among the 3 of test.');
 	kit.press('g', '0', 'enter');
-	expect(kit.session.message?.text).toBe('There is no level 0 in test; it has 3.');
+	expect(kit.session.message?.text).toBe('There is no level 0 among the 3 of test.');
 });
 
 test.each([['g'], ['n'], ['p'], ['N'], ['P']])('%s says where a collection is gone', (key) => {
