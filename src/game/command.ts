@@ -20,7 +20,7 @@ export type Command =
 /** A move of a line that is kept without being played. */
 export interface LineMove {
 	readonly direction: Direction;
-	readonly helped: boolean; // made by a hint or a playback
+	readonly helped: boolean; // made by a hint or a playback, or as a hint told
 }
 
 export function formatCommand(command: Command): string {

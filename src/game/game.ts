@@ -44,7 +44,7 @@ export class Game {
 		return isSolved(this.position);
 	}
 
-	/** Whether a hint or a playback made any push of the current line. */
+	/** Whether a hint or a playback made, or a hint told, any push of the current line. */
 	get helped(): boolean {
 		for (let at = this.node; at !== START; at = this.tree.parent(at)) {
 			if (this.tree.isHelped(at)) return true;

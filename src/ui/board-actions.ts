@@ -82,8 +82,8 @@ const ACTIONS: Readonly<Record<Simple, (scene: InPlay) => void>> = {
 
 const NO_UNDO = 'Nothing to undo.';
 
-function move({ session, game }: InPlay, direction: Direction): void {
-	if (game.move(direction) !== undefined) session.walked();
+function move({ session, play, game }: InPlay, direction: Direction): void {
+	if (play.move(direction) !== undefined) session.walked();
 	else if (session.services.spoken) sayBlocked(session, game, direction);
 }
 

@@ -242,6 +242,7 @@ export class Hints {
 	#show(push: KnownPush, shows: 'box' | 'way'): void {
 		if (shows === 'box') this.#play.saved.countHint('nudge');
 		this.state = { type: 'nudge', push, shows };
+		this.#play.told = push;
 		const text =
 			shows === 'box'
 				? `Alive: push the ${this.#boxWords(push.box)}.`

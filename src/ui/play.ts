@@ -2,9 +2,11 @@
  * One level being played: its saved game, the clock, the way being walked, and what the player has chosen.
  * The saved game writes every command as the game takes it.
  */
-import { reachableFloor, type Square } from '../game/board.js';
+import { neighbour, reachableFloor, type Square } from '../game/board.js';
 import type { Direction } from '../game/direction.js';
 import type { Game } from '../game/game.js';
+import type { Step } from '../game/position.js';
+import type { Push } from '../game/walk.js';
 import { type Lost, lostIn } from '../hint/deadlocks.js';
 import type { Level } from '../levels/level.js';
 import type { SavedGame } from '../store/types.js';
@@ -22,6 +24,7 @@ export class Play {
 	readonly inside: Uint8Array; // 1 on floor that the player could come to without boxes
 	readonly way: Animation;
 	chosen: Square | undefined; // the box chosen with the mouse
+	told: Push | undefined; // what a nudge told, until the next push: that one is helped if it is the same
 	scroll: Scroll = { left: 0, top: 0 };
 	readonly #store: Services['store'];
 	readonly #spoken: boolean;
@@ -49,6 +52,17 @@ export class Play {
 	touch(): void {
 		this.clock.touch();
 		this.saved.setSeconds(this.clock.seconds);
+	}
+
+	/** One move of the player's, or of a hint. */
+	move(direction: Direction, helped = false): Step {
+		const { position } = this.game;
+		const { told } = this;
+		const box = neighbour(position.board, position.player, direction);
+		const isTold = told !== undefined && told.box === box && told.direction === direction;
+		const done = this.game.move(direction, helped || isTold);
+		if (done === 'push') this.told = undefined;
+		return done;
 	}
 
 	/** Walks a way, drawn as it happens; without a picture all of it happens at once. */
@@ -87,7 +101,7 @@ export class Play {
 
 	/** The push that solves the level ends the way: what would follow is not wanted any more. */
 	#step(direction: Direction): boolean {
-		const done = this.game.move(direction, this.#helped);
+		const done = this.move(direction, this.#helped);
 		return done !== undefined && !(done === 'push' && this.game.solved);
 	}
 }

@@ -14,7 +14,7 @@ export class Win {
 	readonly moves: number;
 	readonly pushes: number;
 	readonly seconds: number;
-	readonly helped: boolean; // a hint made some of the pushes
+	readonly helped: boolean; // a hint made or told some of the pushes
 	readonly hints: Readonly<Record<HintKind, number>>; // asked on this level so far
 	readonly before: BestPair | undefined; // the player's own best until now
 	readonly betterMoves: boolean;

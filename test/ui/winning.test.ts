@@ -42,6 +42,26 @@ test('of a hint that solves the level only what was asked is told', async () => 
 	]);
 });
 
+test('a push that a nudge told is help, whoever makes it', async () => {
+	const kit = playing(ONE_PUSH);
+	kit.press('I');
+	await kit.searches[0]!.answer(solved('R'));
+	kit.press('escape', 'right');
+	expect(
+		winLines(kit.session.win!)
+			.map(({ text }) => text)
+			.slice(2, 4),
+	).toEqual(['With help: kept apart from your best', 'Hints here: 1 nudge']);
+});
+
+test('a nudge that was not followed is no help', async () => {
+	const kit = playing(['#######', '#.$@$.#', '#######']);
+	kit.press('I');
+	await kit.searches[0]!.answer(solved('LrR'));
+	kit.press('right', 'left', 'left');
+	expect([lurdOf(kit), kit.session.win?.helped]).toEqual(['RlL', false]);
+});
+
 test('of the solutions of the solver the one with fewest pushes is told, then that with fewest moves', () => {
 	const kit = playing(['#######', '#@$.  #', '#     #', '#######']);
 	const { level } = kit.session.play!;
