@@ -111,11 +111,22 @@ export class Hints {
 	 */
 	press(key: string): boolean {
 		if (this.state.type !== 'playing') return false;
-		if (this.state.playback.press(key)) return true;
+		const { playback } = this.state;
+		if (playback.press(key)) {
+			this.#sayPlayback(playback, key);
+			return true;
+		}
 		const action = boardAction(key);
 		if (action === undefined) return true;
 		if (!LEAVES_ALL_ALONE.has(action.type)) this.drop();
 		return action.type === 'cancel';
+	}
+
+	/** Where the playback cannot be seen: what a key has changed that no move tells. */
+	#sayPlayback({ paused, pace }: Playback, key: string): void {
+		if (!this.#host.services.spoken) return;
+		if (key === ' ' && paused) this.#host.say({ text: 'Paused.', tone: 'plain' });
+		else if (/[-+=]/.test(key)) this.#host.say({ text: `${pace} moves in ten seconds.`, tone: 'plain' });
 	}
 
 	/** Ends a search, a nudge or a playback. */

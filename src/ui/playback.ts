@@ -39,6 +39,11 @@ export class Playback {
 		this.#wind();
 	}
 
+	/** Moves in ten seconds. */
+	get pace(): number {
+		return 10_000 / SPEEDS[this.#speed]!;
+	}
+
 	/** Does what a key says. False when it is none of the playback's. */
 	press(key: string): boolean {
 		if (key === ' ') this.paused = !this.paused;

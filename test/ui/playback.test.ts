@@ -71,6 +71,24 @@ test('where moves are said a playback says its keys and waits for them', async (
 	expect([kit.session.screen, kit.session.message]).toEqual(['win', undefined]);
 });
 
+test('where moves are said a pause and another pace are said too', async () => {
+	const kit = playing(HALL, { spoken: true });
+	kit.press('X');
+	await kit.searches[0]!.answer(solved(SOLUTION));
+	const heard = ['+', '-', '-', '+', ' ', ' '].map((key) => {
+		kit.press(key);
+		return kit.session.message?.text;
+	});
+	expect(heard).toEqual([
+		'200 moves in ten seconds.',
+		'100 moves in ten seconds.',
+		'50 moves in ten seconds.',
+		'100 moves in ten seconds.',
+		undefined,
+		'Paused.',
+	]);
+});
+
 test('the line of keys has those of a playback', async () => {
 	const kit = await hinted('X');
 	const shown = () =>
