@@ -34,7 +34,7 @@ import { LEAST_WORKER_BYTES, type Limits, type Outcome, type Progress, type Unkn
 
 export interface SolverOptions {
 	readonly workerUrl?: URL; // the bundled worker; by default beside this file
-	readonly low?: boolean; // workers give way to every other program and thread, where the system can do that
+	readonly low?: boolean; // workers give way to other programs and threads, where the system can do that
 	readonly onCrash?: (message: string, again: boolean) => void; // told of each crash; `again`: it is given up
 }
 

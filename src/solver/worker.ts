@@ -24,8 +24,9 @@ const PROGRESS_EVERY = 100; // milliseconds
 const port = parentPort;
 if (!port) throw new Error('this file runs in a worker thread');
 
-// On Linux priorities belong to threads, and number 0 is the thread that asks; elsewhere it means them all.
-if (workerData.low && platform() === 'linux') setPriority(constants.priority.PRIORITY_LOW);
+// On Linux priorities belong to threads, and number 0 is the thread that asks; elsewhere it means them all. The lowest one
+// has a hundredth of a processor beside a busy program, and a hint then takes many times as long; this one has a tenth.
+if (workerData.low && platform() === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 for (const flag of tierUpFlags(versions.v8)) setFlagsFromString(flag);
 
