@@ -87,7 +87,7 @@ export class Playback {
 	#forward(): void {
 		const { game, saved } = this.#play;
 		const direction = this.#next;
-		const done = direction === undefined ? undefined : game.move(direction, true);
+		const done = direction === undefined ? undefined : this.#play.move(direction, true);
 		if (done === 'push') saved.countHint('step');
 		if (done === undefined || game.solved) this.end();
 		if (done !== undefined) this.#host.walked();
