@@ -1,5 +1,6 @@
 /** Hints as they are used, in a real terminal: dead, back, solved; cancelled at any moment; while playing on. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createRandom } from '../solver/random.js';
@@ -94,11 +95,11 @@ async function idle(pid: number): Promise<void> {
 	}
 }
 
-/** How many threads of a process give way to all others; no end of them where the system cannot tell. */
+/** How many threads of a process give way to others; no end of them where the system cannot tell. */
 function politeThreads(pid: number): number {
 	if (!existsSync(`/proc/${pid}/task`)) return Number.POSITIVE_INFINITY;
-	return readdirSync(`/proc/${pid}/task`).filter((id) => niceness(`/proc/${pid}/task/${id}/stat`) === 19)
-		.length;
+	const threads = readdirSync(`/proc/${pid}/task`).map((id) => niceness(`/proc/${pid}/task/${id}/stat`));
+	return threads.filter((nice) => nice === constants.priority.PRIORITY_BELOW_NORMAL).length;
 }
 
 function niceness(stat: string): number {
