@@ -40,7 +40,12 @@ interface Sized {
 /** Reads a dump. A maze whose rows are not of the size it tells, or no board at all, is listed as damaged. */
 export function readDump(text: string, limits: Limits): ReadCollection {
 	const translator = new Translator();
-	const lines = text.split('\n').map((line, index) => translator.line(line, index + 1));
+	const lines: string[] = [];
+	for (const [index, line] of text.split('\n').entries()) {
+		lines.push(translator.line(line, index + 1));
+		const extra = translator.blocks[limits.levels];
+		if (extra !== undefined) return tooManyLevels(extra.heading, limits);
+	}
 	const read = readCollection(lines.join('\n'), limits);
 	if (!read.ok) return read;
 	const blocks = new Map(translator.blocks.map((block) => [block.line, block]));
@@ -52,15 +57,18 @@ export function readDump(text: string, limits: Limits): ReadCollection {
 		const { title, author, fields, notes, line } = level;
 		return damagedLevel(rows, fault, { title, author, fields, notes, line });
 	});
-	const missing = translator.blocks.filter((block) => !levels.some(({ line }) => isIn(block, line)));
+	const begun = new Set(levels.map(({ line }) => line));
+	const missing = translator.blocks.filter((block) => !hasBoard(block, begun));
 	const all = [...levels, ...missing.map(withoutBoard)].sort((a, b) => a.line - b.line);
 	const most = all[limits.levels];
 	if (most !== undefined) return tooManyLevels(most.line, limits);
 	return { ok: true, collection: { ...read.collection, levels: all } };
 }
 
-function isIn({ line, lines }: Sized, at: number): boolean {
-	return at >= line && at < line + lines;
+/** Whether a board begins in a block, by the lines in which boards begin. */
+function hasBoard({ line, lines }: Sized, begun: ReadonlySet<number>): boolean {
+	for (let at = line; at < line + lines; at++) if (begun.has(at)) return true;
+	return false;
 }
 
 function withoutBoard(block: Sized): DamagedLevel {
